@@ -1,0 +1,92 @@
+import type { Action, Overflow } from './actions.ts';
+import { confirmRow } from './confirm.ts';
+import { isTyping } from './keymap.ts';
+import { focusedRow, placeOf, rowsOf } from './rows.ts';
+import { activeTab, type DialogState, hasReview, type Tab } from './state.ts';
+import { switchTab, withTab } from './tabs.ts';
+import { EMPTY_FIELD, editField, insertText, type TextField } from './text-field.ts';
+
+type Update<A> = (state: DialogState, action: A, overflow: Overflow) => DialogState;
+
+/**
+ * The dialog after an action. Pure; returns the same state where the action changes nothing.
+ * @param overflow how much text of the active tab is on the screen: how far it can scroll.
+ */
+export function update(state: DialogState, action: Action, overflow: Overflow): DialogState {
+  const apply = UPDATES[action.kind] as Update<Action>;
+  return state.decision ? state : apply(state, action, overflow);
+}
+
+const UPDATES: { readonly [K in Action['kind']]: Update<Extract<Action, { kind: K }>> } = {
+  move: (state, { by }) => moveFocus(state, by),
+  'switch-tab': (state, { by }) => (hasReview(state) ? switchTab(state, by) : switchToSubmit(state, by)),
+  confirm: (state) => confirmRow(state),
+  pick: (state, { number }) => pickRow(state, number),
+  insert: (state, { text }) =>
+    isRefused(activeTab(state), text) ? state : editText(state, (field) => insertText(field, text)),
+  edit: (state, { edit }) => editText(state, (field) => editField(field, edit)),
+  'edit-notes': (state) => setEditingNotes(state, true),
+  scroll: (state, { by }, overflow) => scroll(state, by, overflow),
+  'back-out': (state) => backOut(state),
+};
+
+function moveFocus(state: DialogState, by: number): DialogState {
+  const tab = activeTab(state);
+  const count = rowsOf(tab).length;
+  return focusRow(state, (tab.focus + by + count) % count);
+}
+
+function focusRow(state: DialogState, focus: number): DialogState {
+  const tab = activeTab(state);
+  // Another option has another preview, which is read from its top.
+  return withTab(state, { ...tab, focus, scroll: tab.kind === 'preview' ? 0 : tab.scroll });
+}
+
+/** On a lone multi-select the `Submit` tab is its commit row. */
+function switchToSubmit(state: DialogState, by: number): DialogState {
+  const tab = activeTab(state);
+  if (by > 0) return focusRow(state, placeOf(tab, 'commit'));
+  return focusedRow(tab).kind === 'commit' ? focusRow(state, 0) : state;
+}
+
+function pickRow(state: DialogState, number: number): DialogState {
+  const tab = activeTab(state);
+  const row = rowsOf(tab)[number - 1];
+  if (row?.kind !== 'option' && row?.kind !== 'custom') return state;
+  const focused = focusRow(state, number - 1);
+  return row.kind === 'custom' || tab.kind === 'preview' ? focused : confirmRow(focused);
+}
+
+/** Blank text does not begin a custom answer, so Space on the empty custom row does nothing. */
+const isRefused = (tab: Tab, text: string): boolean =>
+  (tab.kind === 'single' || tab.kind === 'multi') && tab.draft.clusters.length === 0 && text.trim() === '';
+
+function editText(state: DialogState, edit: (field: TextField) => TextField): DialogState {
+  const tab = activeTab(state);
+  if (!isTyping(tab) || tab.kind === 'review') return state;
+  return withTab(
+    state,
+    tab.kind === 'preview' ? { ...tab, notes: edit(tab.notes) } : { ...tab, draft: edit(tab.draft) },
+  );
+}
+
+function setEditingNotes(state: DialogState, editingNotes: boolean): DialogState {
+  const tab = activeTab(state);
+  return tab.kind === 'preview' ? withTab(state, { ...tab, editingNotes }) : state;
+}
+
+/** A page is what is shown less one row, so that the eye finds its place again. */
+function scroll(state: DialogState, by: number, overflow: Overflow): DialogState {
+  const tab = activeTab(state);
+  const last = Math.max(overflow.total - overflow.shown, 0);
+  const target = Math.min(tab.scroll, last) + by * Math.max(overflow.shown - 1, 1);
+  return withTab(state, { ...tab, scroll: Math.min(Math.max(target, 0), last) });
+}
+
+function backOut(state: DialogState): DialogState {
+  const tab = activeTab(state);
+  if (tab.kind === 'preview' && tab.editingNotes) return setEditingNotes(state, false);
+  if (isTyping(tab) && 'draft' in tab && tab.draft.clusters.length > 0)
+    return withTab(state, { ...tab, draft: EMPTY_FIELD });
+  return { ...state, decision: 'declined' };
+}

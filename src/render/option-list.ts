@@ -1,0 +1,108 @@
+import { type Row, rowsOf } from '../dialog/rows.ts';
+import type { DialogState, MultiTab, SingleTab } from '../dialog/state.ts';
+import { typedText } from '../dialog/text-field.ts';
+import { type Line, span } from '../text/span.ts';
+import { hang } from '../text/wrap.ts';
+import { type Block, type Row as DrawnRow, stack } from './block.ts';
+import { fieldLine } from './field.ts';
+import { inline, multiline } from './foreign.ts';
+import type { Look } from './look.ts';
+
+/** Where the content of a row begins: behind the focus marker and the number. */
+const CONTENT_COLUMN = 5;
+const PLACEHOLDER = 'Type something';
+
+type ListTab = SingleTab | MultiTab;
+
+/** The rows of a question page: numbered options with their descriptions, the custom row, the commit row. */
+export function optionList(tab: ListTab, state: DialogState, columns: number, look: Look): Block {
+  const rows = rowsOf(tab).map((row, place): DrawnRow => {
+    const focused = place === tab.focus;
+    return { lines: drawRow(row, place, { tab, state, focused, columns, look }), focused };
+  });
+  return stack(rows);
+}
+
+interface Drawing {
+  readonly tab: ListTab;
+  readonly state: DialogState;
+  readonly focused: boolean;
+  readonly columns: number;
+  readonly look: Look;
+}
+
+function drawRow(row: Row, place: number, drawing: Drawing): Line[] {
+  if (row.kind === 'option') return drawOption(row.option, place, drawing);
+  return row.kind === 'custom' ? drawCustom(place, drawing) : drawCommit(drawing);
+}
+
+function drawOption(index: number, place: number, drawing: Drawing): Line[] {
+  const { tab, focused, columns, look } = drawing;
+  const option = tab.question.options[index];
+  if (!option) return [];
+  const chosen = isChosen(tab, place);
+  const label = labelLine(option.label, { chosen, focused, look });
+  const checkbox = checkboxLine(tab, chosen, look);
+  return [
+    ...hang([...rowPrefix(place, focused, look), ...checkbox], label(tab.kind === 'single'), columns),
+    ...description(option.description, columns, look),
+  ];
+}
+
+function drawCustom(place: number, { tab, focused, columns, look }: Drawing): Line[] {
+  const chosen = isChosen(tab, place);
+  const style = chosen ? look.theme.accent : look.theme.plain;
+  const text = fieldLine({ field: tab.draft, focused, placeholder: PLACEHOLDER, style }, look);
+  const mark = chosen && tab.kind === 'single' ? [chosenMark(look)] : [];
+  const prefix = [...rowPrefix(place, focused, look), ...checkboxLine(tab, chosen, look)];
+  return hang(prefix, [...text, ...mark], columns);
+}
+
+function drawCommit({ tab, state, focused, columns, look }: Drawing): Line[] {
+  const isLastQuestion = state.active >= state.tabs.length - 2;
+  const indent = span(' '.repeat(CONTENT_COLUMN - 2));
+  const label = span(isLastQuestion ? 'Submit' : 'Next', focused ? look.theme.focused : look.theme.plain);
+  return tab.kind === 'multi' ? hang([...focusMarker(focused, look), indent], [label], columns) : [];
+}
+
+/** Whether a row is part of the answer as it stands. */
+function isChosen(tab: ListTab, place: number): boolean {
+  const isCustom = place === tab.question.options.length;
+  if (tab.kind === 'multi') return isCustom ? typedText(tab.draft) !== '' : tab.checked.includes(place);
+  return tab.chosen === place && (!isCustom || typedText(tab.draft) !== '');
+}
+
+function checkboxLine(tab: ListTab, chosen: boolean, look: Look): Line {
+  if (tab.kind === 'single') return [];
+  const { checked, unchecked } = look.glyphs;
+  return [span(`${chosen ? checked : unchecked} `, chosen ? look.theme.accent : look.theme.plain)];
+}
+
+/** `> ` or two blanks: the marker stands at the left edge. */
+export const focusMarker = (focused: boolean, look: Look): Line =>
+  focused ? [span(look.glyphs.focus, look.theme.accent), span(' ')] : [span('  ')];
+
+/** The focus marker and the number of a row. */
+export const rowPrefix = (place: number, focused: boolean, look: Look): Line => [
+  ...focusMarker(focused, look),
+  span(`${place + 1}. `, look.theme.dim),
+];
+
+/** An option's label; `marked` adds the check mark to a chosen one, so that colour alone tells nothing. */
+export function labelLine(
+  label: string,
+  { chosen, focused, look }: { chosen: boolean; focused: boolean; look: Look },
+): (marked: boolean) => Line {
+  const style = {
+    ...(chosen ? look.theme.accent : look.theme.plain),
+    ...(focused ? look.theme.focused : {}),
+  };
+  return (marked) => [inline(label, style), ...(chosen && marked ? [chosenMark(look)] : [])];
+}
+
+const chosenMark = (look: Look) => span(` ${look.glyphs.chosen}`, look.theme.accent);
+
+function description(text: string, columns: number, look: Look): Line[] {
+  const body = multiline(text, look.theme.dim);
+  return body.text ? hang([span(' '.repeat(CONTENT_COLUMN))], [body], columns) : [];
+}

@@ -1,0 +1,61 @@
+import { answerOf, answerText, unansweredTabs } from '../dialog/answers.ts';
+import { rowsOf } from '../dialog/rows.ts';
+import { type AskingTab, askingTabs, type DialogState, type ReviewTab } from '../dialog/state.ts';
+import { type Line, span } from '../text/span.ts';
+import { hang, wrapLine } from '../text/wrap.ts';
+import { type Block, stack } from './block.ts';
+import { inline, multiline } from './foreign.ts';
+import type { Look } from './look.ts';
+import { focusMarker } from './option-list.ts';
+import { window } from './viewport.ts';
+
+const ROW_LABELS: Partial<Record<string, string>> = { 'submit-answers': 'Submit answers', cancel: 'Cancel' };
+
+/** The title of the review, and a warning that names what is unanswered. */
+export function reviewHead(state: DialogState, columns: number, look: Look): Line[] {
+  const missing = unansweredTabs(state).map((tab) => inline(tab.question.header, {}).text);
+  const warning = span(`You have not answered all questions: ${missing.join(', ')}`, look.theme.warning);
+  return [
+    ...wrapLine([span('Review your answers', look.theme.question)], columns),
+    ...(missing.length > 0 ? wrapLine([warning], columns) : []),
+  ];
+}
+
+/** The answers, which scroll where they do not fit, and the two rows, which always stand. */
+export function reviewBody(
+  tab: ReviewTab,
+  state: DialogState,
+  columns: number,
+  rows: number,
+  look: Look,
+): Block {
+  const answers = askingTabs(state).flatMap((asking, index) => answerLines(asking, index, columns, look));
+  const choices = rowsOf(tab).map((row, place) =>
+    choiceRow(ROW_LABELS[row.kind] ?? '', place === tab.focus, look),
+  );
+  const gap = answers.length > 0 && answers.length + 1 + choices.length <= rows ? [[]] : [];
+  const room = Math.max(rows - choices.length - gap.length, 0);
+  const shown = Math.min(answers.length, room);
+  const top = Math.min(tab.scroll, answers.length - shown);
+  const lines = window(answers, top, shown, columns, look);
+  const block = stack([{ lines: [...lines, ...gap], focused: false }, ...choices]);
+  return { ...block, overflow: { shown, total: answers.length } };
+}
+
+function choiceRow(label: string, focused: boolean, look: Look) {
+  const style = focused ? look.theme.focused : look.theme.plain;
+  return { lines: [[...focusMarker(focused, look), span(label, style)]], focused };
+}
+
+function answerLines(tab: AskingTab, index: number, columns: number, look: Look): Line[] {
+  const answer = answerOf(tab, index);
+  if (!answer) return [];
+  const header = span(`  ${inline(tab.question.header, {}).text}: `, look.theme.dim);
+  const notes = answer.kind === 'option' && answer.notes ? answer.notes : undefined;
+  return [
+    ...hang([header], [multiline(answerText(answer), look.theme.success)], columns),
+    ...(notes
+      ? hang([span('    notes: ', look.theme.dim)], [multiline(notes, look.theme.plain)], columns)
+      : []),
+  ];
+}
