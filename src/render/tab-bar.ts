@@ -18,11 +18,8 @@ interface TabLabel {
 export function tabBar(state: DialogState, columns: number, look: Look): Line {
   const labels = tabLabels(state);
   const widths = fitTitles(labels, columns, look);
-  const parts = labels.flatMap((label, index): Line => {
-    const gap = index > 0 ? [span(' ')] : [];
-    return [...gap, drawTab(label, widths[index] ?? 0, look)];
-  });
-  return clipLine(parts, columns);
+  const tabs = labels.map((label, index) => drawTab(label, widths[index] ?? 0, look));
+  return clipLine(tabs, columns);
 }
 
 function tabLabels(state: DialogState): TabLabel[] {
@@ -53,7 +50,7 @@ function drawTab({ title, done, active }: TabLabel, width: number, look: Look) {
 function fitTitles(labels: readonly TabLabel[], columns: number, look: Look): number[] {
   const widths = labels.map((label) => textWidth(label.title));
   const frame = textWidth(look.glyphs.answered) + 3;
-  const total = (): number => widths.reduce((sum, width) => sum + width + frame + 1, -1);
+  const total = (): number => widths.reduce((sum, width) => sum + width + frame, 0);
   const isActive = (index: number): boolean => labels[index]?.active ?? false;
   while (total() > columns) {
     const widest = widestOf(widths, (index) => !isActive(index)) ?? widestOf(widths, isActive);

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { packageFolder, thirdPartyLicenses } from './licenses.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Packages whose code gets into the executable by way of a generator, unseen by the bundler: ajv's
+ * standalone validators carry pieces of its runtime, and the table of escape sequences is terminal-kit's.
+ */
+const GENERATED_FROM = ['ajv', 'terminal-kit'] as const;
+
+/**
+ * Node reads a file without an extension as CommonJS or as ESM, depending on the package.json above it.
+ * The executable runs as both: its code is one function expression, and what CommonJS provides and ESM
+ * does not, `require`, is fetched. Inside CommonJS the `var` names the parameter that is already there
+ * and leaves its value alone.
+ */
+const PREAMBLE = [
+  '#!/usr/bin/env node',
+  'var require=typeof require=="function"?require:process.getBuiltinModule("node:module").createRequire(process.execPath);',
+].join('\n');
+
+const EXECUTABLE = 0o755;
+const DOCUMENT = 0o644;
+
+/** How the executable is bundled from an entry point. */
+export const bundleOptions = (entry: string): BuildOptions & { write: false; metafile: true } => ({
+  entryPoints: [entry],
+  absWorkingDir: ROOT,
+  bundle: true,
+  write: false,
+  metafile: true,
+  format: 'iife',
+  platform: 'node',
+  target: 'node20',
+  minify: true,
+  legalComments: 'none',
+  charset: 'utf8',
+  mainFields: ['module', 'main'],
+  banner: { js: PREAMBLE },
+  // These exist in one of the two module systems only; using them breaks the build instead of a user's run.
+  logOverride: { 'empty-import-meta': 'error' },
+  logLevel: 'warning',
+});
+
+/** Folders of all packages with code in the bundle. A file that was shaken off completely adds none. */
+function bundledPackages({ outputs }: Metafile): string[] {
+  const contributions = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return contributions
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .map(([path]) => packageFolder(path))
+    .filter((folder) => folder !== undefined);
+}
+
+/** Bundles an entry point: the executable's text and the licences of what it contains. */
+export async function bundleFrom(entry: string): Promise<{ executable: string; licenses: string }> {
+  const { outputFiles, metafile } = await build(bundleOptions(entry));
+  const generated = GENERATED_FROM.map((name) => `node_modules/${name}`);
+  const folders = [...bundledPackages(metafile), ...generated].map((folder) => `${ROOT}${folder}`);
+  const [executable] = outputFiles;
+  if (executable === undefined) throw new Error('The bundler wrote nothing');
+  return { executable: executable.text, licenses: await thirdPartyLicenses(folders) };
+}
+
+/** Builds bin/ask-user-question, which runs wherever it is copied, and the licences of its parts beside it. */
+export async function bundle(): Promise<void> {
+  const { executable, licenses } = await bundleFrom('src/cli.ts');
+  await writeAtomically(`${ROOT}bin/THIRD-PARTY-LICENSES.txt`, licenses, DOCUMENT);
+  await writeAtomically(`${ROOT}bin/ask-user-question`, executable, EXECUTABLE);
+}

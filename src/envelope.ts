@@ -1,0 +1,117 @@
+import type { Answer, ErrorCode, Outcome, Problem, Result } from './protocol.ts';
+
+/** Why the questions were not asked, or not to their end, with nobody's decision behind it. */
+export type FailureCode =
+  | 'no_ui'
+  | 'no_custom_ui'
+  | 'session_load_failed'
+  | 'stale_module_cache'
+  | 'interrupted';
+
+/** All ways in which a run ends with a result. `problems` is never empty; its first code is the `error`. */
+export type Ending =
+  | Outcome
+  | { readonly kind: 'rejected'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'failed'; readonly error: FailureCode };
+
+const MAX_NAMED = 20;
+
+/** The envelope of an ending, its text written for a model. Answers come in the order of the questions. */
+export function resultOf(ending: Ending): Result {
+  switch (ending.kind) {
+    case 'submitted':
+      return submitted(tidy(ending.answers));
+    case 'declined':
+      return cancelled(DECLINED, tidy(ending.answers));
+    case 'interrupted':
+      return cancelled(INTERRUPTED, tidy(ending.answers), 'interrupted');
+    case 'rejected':
+      return cancelled(rejectionText(ending.problems), [], ending.problems[0]?.code ?? 'schema_violation');
+    case 'failed':
+      return cancelled(FAILURES[ending.error], [], ending.error);
+  }
+}
+
+/** An answer as one text: its label, the typed text, or all that was checked. */
+export function displayAnswer(answer: Answer): string {
+  return answer.kind === 'multi' ? answer.selected.join(', ') : answer.answer;
+}
+
+/** The text around the answers' segments. */
+export function answeredText(segments: readonly string[]): string {
+  return `User has answered your questions: ${segments.join(' ')} You can now continue with the user's answers in mind.`;
+}
+
+/** Preview and notes of an answer, each only if there is one. */
+export function annotationOf(answer: Answer): { readonly preview?: string; readonly notes?: string } {
+  if (answer.kind !== 'option') return {};
+  const { preview, notes } = answer;
+  return { ...(isWritten(preview) ? { preview } : {}), ...(isWritten(notes) ? { notes } : {}) };
+}
+
+const DECLINED = 'User declined to answer questions';
+
+const INTERRUPTED =
+  'Error: the dialog ended before it was submitted: the person or the system interrupted it, its terminal was lost, or it failed. This is not a decision about the questions. If the answers are still needed, ask in plain text.';
+
+const NOT_SEEN =
+  'The person never saw the questions, so this is not a decline. Ask them in plain text in your reply instead.';
+
+/** `interrupted`: the dialog failed after the person had seen it. */
+const FAILURES: Readonly<Record<FailureCode, string>> = {
+  no_ui: `Error: there is no terminal to ask the questions on. ${NOT_SEEN}`,
+  no_custom_ui: `Error: the terminal cannot show the questions. ${NOT_SEEN}`,
+  session_load_failed: `Error: the dialog failed before it was shown. ${NOT_SEEN}`,
+  stale_module_cache: `Error: the dialog could not be loaded, since a broken copy of it is cached; a restart of the host is needed. ${NOT_SEEN}`,
+  interrupted: INTERRUPTED,
+};
+
+function submitted(answers: readonly Answer[]): Result {
+  if (answers.length === 0) return cancelled(DECLINED, []);
+  return {
+    content: [{ type: 'text', text: answeredText(answers.map(segment)) }],
+    details: { answers, cancelled: false },
+  };
+}
+
+function cancelled(text: string, answers: readonly Answer[], error?: ErrorCode): Result {
+  const details = { answers, cancelled: true, ...(error === undefined ? {} : { error }) };
+  return { content: [{ type: 'text', text }], details };
+}
+
+function segment(answer: Answer): string {
+  const { preview, notes } = annotationOf(answer);
+  const parts = [`"${answer.question}"="${displayAnswer(answer)}"`];
+  if (preview !== undefined) parts.push(`selected preview: ${preview}`);
+  if (notes !== undefined) parts.push(`user notes: ${notes}`);
+  return `${parts.join('. ')}.`;
+}
+
+function rejectionText(problems: readonly Problem[]): string {
+  const named = problems
+    .slice(0, MAX_NAMED)
+    .map(({ path, message }) => `- ${path === '' ? message : `${path} ${message}`}`);
+  const more = problems.length - named.length;
+  const rest = more > 0 ? [`- and ${more} more ${more === 1 ? 'problem' : 'problems'}.`] : [];
+  return [REJECTED, ...named, ...rest].join('\n');
+}
+
+const REJECTED =
+  'Error: the questionnaire was rejected and the person has seen nothing of it. Change the following and send it again:';
+
+/** What is blank was not answered, or not annotated: absent, not empty. */
+function tidy(answers: readonly Answer[]): readonly Answer[] {
+  return answers
+    .filter((answer) => isWritten(displayAnswer(answer)))
+    .toSorted((a, b) => a.questionIndex - b.questionIndex)
+    .map((answer) => (answer.kind === 'option' ? tidyOption(answer) : answer));
+}
+
+function tidyOption(answer: Extract<Answer, { kind: 'option' }>): Answer {
+  const { questionIndex, question, kind, answer: label } = answer;
+  return { questionIndex, question, kind, answer: label, ...annotationOf(answer) };
+}
+
+function isWritten(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '';
+}

@@ -1,0 +1,84 @@
+import { Buffer } from 'node:buffer';
+import { closeSync, constants, fstatSync, openSync, read, readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const CHUNK = 64 * 1024;
+const readAsync = promisify(read);
+
+/** The bytes of a stream of chunks, until it ends or more than `limit` bytes have come. */
+export async function gather(chunks: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const taken: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    taken.push(chunk);
+    length += chunk.length;
+    if (length > limit) break;
+  }
+  return Buffer.concat(taken, length);
+}
+
+/** The chunks of the file at `path`. Throws what the file system throws. */
+export async function* fileChunks(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    yield* descriptorChunks(file.fd);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The chunks of an open descriptor, usually 0. Throws what the file system throws, `EBADF` if it is closed.
+ * Pipes and sockets are never read by a blocking call: one that waits in the thread pool would hold up the
+ * end of the process, a signal's included, until the writer says something.
+ */
+export async function* standardInputChunks(fd: number): AsyncGenerator<Buffer> {
+  const status = fstatSync(fd);
+  if (!status.isFIFO() && !status.isSocket()) return yield* descriptorChunks(fd);
+  const ended = status.isFIFO() && (yield* waitingChunks(fd));
+  if (!ended) yield* socketChunks(fd);
+}
+
+async function* descriptorChunks(fd: number): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { bytesRead, buffer } = await readAsync(fd, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/**
+ * What already waits in a pipe, read without waiting; returns whether that was all of it. It spares the
+ * common case, a writer that is done before we start, the loading of Node's network code. Only Linux can
+ * open a pipe anew with a blocking mode of its own; elsewhere nothing is read here.
+ */
+function* waitingChunks(fd: number): Generator<Buffer, boolean> {
+  const own = reopen(fd);
+  if (own === undefined) return false;
+  try {
+    for (;;) {
+      const buffer = Buffer.allocUnsafe(CHUNK);
+      const bytesRead = readSync(own, buffer);
+      if (bytesRead === 0) return true;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } catch {
+    return false;
+  } finally {
+    closeSync(own);
+  }
+}
+
+function reopen(fd: number): number | undefined {
+  try {
+    return openSync(`/proc/self/fd/${fd}`, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch {
+    return undefined;
+  }
+}
+
+async function* socketChunks(fd: number): AsyncGenerator<Buffer> {
+  const { Socket } = await import('node:net');
+  yield* new Socket({ fd, readable: true, writable: false });
+}

@@ -1,0 +1,58 @@
+import { ask, type DialogHost } from './ask.ts';
+import type { Options } from './command-line.ts';
+import { complaint } from './complaint.ts';
+import { type Ending, resultOf } from './envelope.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { formatResult } from './format.ts';
+import { parseJson } from './input/parse.ts';
+import { readInput } from './input/read.ts';
+import { type Validated, validateDocument } from './input/validate.ts';
+import { EXIT, type ExitCode, type Problem, type Questionnaire } from './protocol.ts';
+import { sanitize } from './text/sanitize.ts';
+
+/** What a run needs of the process it lives in. */
+export interface Host extends DialogHost {
+  readonly stdoutIsTerminal: boolean;
+}
+
+/** What a run leaves: the text for stdout, and the exit code. */
+export interface Report {
+  readonly stdout: string;
+  readonly exit: ExitCode;
+}
+
+/** The whole story: reads the questionnaire, checks it, asks the person, and puts the answers into words. */
+export async function run(options: Options, host: Host): Promise<Report> {
+  const document = await readDocument(options);
+  if (!document.ok) {
+    host.warn(document.problems.map(explanation).join(''));
+    return report({ kind: 'rejected', problems: document.problems }, undefined, options, host);
+  }
+  const { questionnaire, warnings } = document;
+  host.warn(warnings.map((warning) => complaint(`warning: ${warning}`)).join(''));
+  if (options.check) return { stdout: '', exit: EXIT.answered };
+  return report(await ask(questionnaire, options, host), questionnaire, options, host);
+}
+
+async function readDocument({ file = '-', strict }: Options): Promise<Validated> {
+  const input = await readInput(file === '-' ? { kind: 'stdin', fd: 0 } : { kind: 'file', path: file });
+  if (!input.ok) return input;
+  const document = await parseJson(input.text);
+  return document.ok ? validateDocument(document.value, { strict }) : document;
+}
+
+const explanation = ({ path, message }: Problem): string =>
+  complaint(`error: ${path ? `${path} ` : ''}${message}`);
+
+/** Puts an ending into the format asked for. */
+function report(
+  ending: Ending,
+  questionnaire: Questionnaire | undefined,
+  options: Options,
+  host: Host,
+): Report {
+  const layout = { pretty: host.stdoutIsTerminal, sanitize };
+  const { stdout, stderr = '' } = formatResult(options.format, resultOf(ending), questionnaire, layout);
+  host.warn(stderr);
+  return { stdout, exit: exitCodeOf(ending) };
+}

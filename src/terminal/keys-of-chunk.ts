@@ -1,0 +1,63 @@
+import type { Key } from '../keys.ts';
+import { graphemes } from '../text/graphemes.ts';
+import { keyOfToken, pasteText } from './decode.ts';
+import type { Token } from './tokens.ts';
+
+const TAB = '\t';
+const BREAKS: Readonly<Record<number, string>> = { 9: TAB, 10: '\n', 13: '\r' };
+
+/** The text of a token that can be part of pasted text, else `undefined`. */
+function characterOf(token: Token): string | undefined {
+  if (token.kind === 'char' && !token.alt) return token.char;
+  if (token.kind === 'control' && !token.alt) return BREAKS[token.code];
+  return undefined;
+}
+
+/** Neighbouring tokens that all are characters, or one that is none. */
+type Group = { readonly characters: string[] } | { readonly other: Token };
+
+function groups(tokens: readonly Token[]): Group[] {
+  const found: Group[] = [];
+  for (const token of tokens) {
+    const char = characterOf(token);
+    const last = found.at(-1);
+    if (char === undefined) found.push({ other: token });
+    else if (last && 'characters' in last) last.characters.push(char);
+    else found.push({ characters: [char] });
+  }
+  return found;
+}
+
+const enter: Key = { kind: 'named', name: 'enter' };
+const tab: Key = { kind: 'named', name: 'tab' };
+
+/** Enter and Tab are keys as long as no text stands beside them; a terminal may send CR LF for one Enter. */
+function keysOfControls(text: string): Key[] {
+  const keys = text.match(/\r\n|[\r\n\t]/g) ?? [];
+  return keys.map((key) => (key === TAB ? tab : enter));
+}
+
+/** Only Tabs and at most one Enter: a person who is quick, not a paste. */
+const isControls = (text: string) => /^\t*(?:\r\n|\r|\n)?\t*$/.test(text);
+
+function keysOfCharacters(characters: readonly string[]): Key[] {
+  const text = characters.join('');
+  if (isControls(text)) return keysOfControls(text);
+  if (graphemes(text).length === 1) return [{ kind: 'text', text }];
+  const pasted = pasteText(text).replace(/\n$/, '');
+  return pasted === '' ? [] : [{ kind: 'paste', text: pasted }];
+}
+
+function keysOfGroup(group: Group): Key[] {
+  if ('characters' in group) return keysOfCharacters(group.characters);
+  const key = keyOfToken(group.other);
+  return key ? [key] : [];
+}
+
+/**
+ * The keys of what arrived at once. Several characters at once are no typing but an unbracketed paste, or a program
+ * that writes to the terminal: they become one `paste`, without a line break at their end, so that they never commit
+ * anything. The parts of one character (a letter and its accent, an emoji sequence) stay one `text`; named keys such
+ * as arrows stay keys and separate what stands between them.
+ */
+export const keysOfChunk = (tokens: readonly Token[]): Key[] => groups(tokens).flatMap(keysOfGroup);

@@ -1,0 +1,162 @@
+import type { Key } from '../keys.ts';
+import type { Frame, Line, Size } from '../text/span.ts';
+import { createInput, escapeDelay, type Input } from './input.ts';
+import { createScreen, type Screen } from './screen.ts';
+import { settle } from './settle.ts';
+import { openTty, type Subscribe, type Tty } from './tty.ts';
+
+/** What {@link openTerminal} needs to know about the world. */
+export interface TerminalOptions {
+  /** The environment: `TERM`, `ESCDELAY`, and what tells whether the terminal re-wraps its rows on a resize. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** False: no colours at all, attributes stay. */
+  readonly color: boolean;
+  /** Calls back at every SIGWINCH until the returned function is called. */
+  readonly onWindowChange: Subscribe;
+  /** The terminal to use; `/dev/tty` if absent. */
+  readonly tty?: Tty;
+}
+
+/** A terminal with a dialog on it. No method throws: a terminal that has gone is reported through `onLost`. */
+export interface Terminal {
+  /** Takes the terminal over and throws type-ahead away. True: a Ctrl-C was among it. */
+  start(): { readonly interrupted: boolean };
+  /** Draws the frame, if it differs from what stands there. */
+  show(frame: Frame): void;
+  /** The window's size now. */
+  size(): Size;
+  /** One call a chunk of input. One listener; set it before `start`. */
+  onKeys(listener: (keys: readonly Key[]) => void): void;
+  /** The window has a new size, and has had it for a moment: show a frame. One listener. */
+  onResize(listener: () => void): void;
+  /** The terminal is gone (at most one call). One listener. */
+  onLost(listener: () => void): void;
+  /** Rings the bell. */
+  ring(): void;
+  /** For Ctrl-Z: erases the dialog and gives the terminal back, but keeps it open. */
+  suspend(): void;
+  /** After `suspend`, once the job is in the foreground again: takes the terminal over; then show a frame. */
+  resume(): void;
+  /** Gives the terminal back for good, writing `afterwards` where the dialog stood. Only the first call does anything. */
+  restore(afterwards?: readonly Line[]): void;
+}
+
+const CTRL_C = 0x03;
+
+type Phase = 'opened' | 'active' | 'suspended' | 'closed';
+
+class TtyTerminal implements Terminal {
+  readonly #tty: Tty;
+  readonly #screen: Screen;
+  readonly #input: Input;
+  readonly #resized = settle(() => this.#listeners.resize());
+  readonly #unsubscribe: () => void;
+  readonly #listeners = { keys: (_keys: readonly Key[]) => {}, resize: () => {}, lost: () => {} };
+  #phase: Phase = 'opened';
+  #reading = false;
+
+  constructor(tty: Tty, options: TerminalOptions) {
+    this.#tty = tty;
+    this.#screen = createScreen(tty, options, () => this.#lose());
+    this.#input = createInput(escapeDelay(options.env.ESCDELAY), (keys) => this.#listeners.keys(keys));
+    this.#unsubscribe = options.onWindowChange(() => this.#windowChanged());
+    tty.onLost(() => this.#lose());
+  }
+
+  start() {
+    this.#phase = 'active';
+    // Raw mode first: only then does a line that was typed ahead, but not ended, become readable.
+    this.#tty.setRaw(true);
+    const typedAhead = this.#tty.drain();
+    this.#screen.takeOver();
+    this.#read();
+    return { interrupted: typedAhead.includes(CTRL_C) };
+  }
+
+  show(frame: Frame) {
+    if (this.#phase === 'active') this.#screen.show(frame);
+  }
+
+  size() {
+    return this.#tty.size();
+  }
+
+  onKeys(listener: (keys: readonly Key[]) => void) {
+    this.#listeners.keys = listener;
+  }
+
+  onResize(listener: () => void) {
+    this.#listeners.resize = listener;
+  }
+
+  onLost(listener: () => void) {
+    this.#listeners.lost = listener;
+  }
+
+  ring() {
+    if (this.#phase === 'active') this.#screen.ring();
+  }
+
+  suspend() {
+    if (this.#phase !== 'active') return;
+    this.#stopReading();
+    this.#screen.giveBack([]);
+    this.#tty.setRaw(false);
+    this.#phase = 'suspended';
+  }
+
+  resume() {
+    if (this.#phase === 'suspended') this.start();
+  }
+
+  restore(afterwards: readonly Line[] = []) {
+    if (this.#phase === 'closed') return;
+    const wasActive = this.#phase === 'active';
+    this.#phase = 'closed';
+    this.#stopReading();
+    if (wasActive) this.#giveBack(afterwards);
+    this.#unsubscribe();
+    this.#tty.close();
+  }
+
+  /** Drains while still raw: in cooked mode an unfinished line could not be read, and would reach the shell. */
+  #giveBack(afterwards: readonly Line[]) {
+    this.#screen.giveBack(afterwards);
+    this.#tty.drain();
+    this.#tty.setRaw(false);
+  }
+
+  #read() {
+    if (this.#reading) this.#tty.resume();
+    else this.#tty.onData((bytes) => this.#input.push(bytes));
+    this.#reading = true;
+  }
+
+  #stopReading() {
+    this.#resized.cancel();
+    this.#input.reset();
+    this.#tty.pause();
+  }
+
+  #windowChanged() {
+    this.#screen.resized();
+    if (this.#phase === 'active') this.#resized.touch();
+  }
+
+  /** Tells it once, and not at once: whoever is in the middle of drawing is not to be called back. */
+  #lose() {
+    if (this.#phase === 'closed') return;
+    const { lost } = this.#listeners;
+    this.#listeners.lost = () => {};
+    queueMicrotask(lost);
+  }
+}
+
+/**
+ * Opens the controlling terminal; undefined when there is none. Nothing is written, and no mode is changed, before
+ * `start`; after that `restore` must be called on every path.
+ */
+export function openTerminal(options: TerminalOptions): Terminal | undefined {
+  const tty = options.tty ?? openTty();
+  return tty && new TtyTerminal(tty, options);
+}
