@@ -49,7 +49,7 @@ function singleAnswer(tab: SingleTab, to: To): Answer | undefined {
 function multiAnswer(tab: MultiTab, to: To): Answer | undefined {
   const labels = tab.checked.flatMap((option) => tab.question.options[option]?.label ?? []);
   const text = typedText(tab.draft);
-  const selected = text ? [...labels, text] : labels;
+  const selected = text && !labels.includes(text) ? [...labels, text] : labels;
   return selected.length > 0 ? { ...to, kind: 'multi', answer: null, selected } : undefined;
 }
 

@@ -27,8 +27,14 @@ export type Edit =
 /** The text as typed. */
 export const fieldText = (field: TextField): string => field.clusters.join('');
 
-/** The text as it counts: outer white space trimmed, so that blank is empty. */
-export const typedText = (field: TextField): string => fieldText(field).trim();
+/** Something that can be seen: neither white space nor an invisible character. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** The text as it counts: outer white space trimmed; empty where there is nothing to see. */
+export function typedText(field: TextField): string {
+  const text = fieldText(field);
+  return VISIBLE.test(text) ? text.trim() : '';
+}
 
 /** Inserts text at the cursor. What joins its neighbours to one cluster (a combining mark) joins them here too. */
 export const insertText = (field: TextField, text: string): TextField =>
@@ -36,14 +42,16 @@ export const insertText = (field: TextField, text: string): TextField =>
 
 /**
  * Puts `text` in place of the clusters from `from` up to `to`, and the cursor behind it.
- * Only the two neighbours can merge with what changed, so only they are segmented again.
+ * Where the cluster behind the change stays as it was, so do all behind it; else (flags pair anew) they are segmented again.
  */
 function splice(field: TextField, from: number, to: number, text: string): TextField {
   const head = field.clusters.slice(0, Math.max(from - 1, 0));
   const left = (field.clusters[from - 1] ?? '') + text;
-  const middle = graphemes(left + (field.clusters[to] ?? ''));
-  const clusters = [...head, ...middle, ...field.clusters.slice(to + 1)];
-  return { clusters, cursor: head.length + clustersCovering(middle, left.length) };
+  const tail = field.clusters.slice(to);
+  const near = graphemes(left + (tail[0] ?? ''));
+  const isSettled = near.at(-1) === tail[0];
+  const rest = isSettled ? [...near, ...tail.slice(1)] : graphemes(left + tail.join(''));
+  return { clusters: [...head, ...rest], cursor: head.length + clustersCovering(rest, left.length) };
 }
 
 /** How many of the clusters it takes to cover `length` UTF-16 units. */

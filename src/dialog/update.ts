@@ -9,7 +9,7 @@ import { EMPTY_FIELD, editField, insertText, type TextField } from './text-field
 type Update<A> = (state: DialogState, action: A, overflow: Overflow) => DialogState;
 
 /**
- * The dialog after an action. Pure; returns the same state where the action changes nothing.
+ * The dialog after an action. Pure; an action that means nothing here leaves it as it is.
  * @param overflow how much text of the active tab is on the screen: how far it can scroll.
  */
 export function update(state: DialogState, action: Action, overflow: Overflow): DialogState {
@@ -45,6 +45,7 @@ function focusRow(state: DialogState, focus: number): DialogState {
 /** On a lone multi-select the `Submit` tab is its commit row. */
 function switchToSubmit(state: DialogState, by: number): DialogState {
   const tab = activeTab(state);
+  if (tab.kind !== 'multi') return state;
   if (by > 0) return focusRow(state, placeOf(tab, 'commit'));
   return focusedRow(tab).kind === 'commit' ? focusRow(state, 0) : state;
 }
