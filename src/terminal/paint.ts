@@ -14,7 +14,7 @@ export interface Painted {
   readonly displaced?: { readonly above: number };
 }
 
-/** A row of which is not known what stands in it, so that it is always written. */
+/** A row whose content is not known, so that it is always written. */
 const UNKNOWN: Line | undefined = undefined;
 
 function sameLine(a: Line | undefined, b: Line): boolean {
@@ -33,7 +33,7 @@ function vertical(from: number, to: number, { up, down }: Capabilities): string 
   return to > from ? fill(down, to - from) : '';
 }
 
-/** To a row that is there, or from the last one by line feeds to rows that are not, which scrolls where need be. */
+/** To the first column of a row; rows that are not there yet are reached by line feeds, which scroll if need be. */
 function toRow(from: number, to: number, height: number, capabilities: Capabilities): string {
   const last = height - 1;
   if (to <= last) return `${vertical(from, to, capabilities)}\r`;
@@ -77,7 +77,7 @@ function paintRows(before: readonly (Line | undefined)[], row: number, next: Pai
   return { bytes, at };
 }
 
-const wrap = (bytes: string) => SYNCHRONIZED_UPDATE.on + bytes + AUTOWRAP.on + SYNCHRONIZED_UPDATE.off;
+const inOneUpdate = (bytes: string) => SYNCHRONIZED_UPDATE.on + bytes + AUTOWRAP.on + SYNCHRONIZED_UPDATE.off;
 
 /** Where painting starts: what is known of the rows, the cursor's row, and what must be written before. */
 function startOf(painted: Painted | undefined, size: Size, { capabilities }: Pen) {
@@ -104,7 +104,7 @@ export function paint(
   const still = painted?.cursor.row === row && painted.cursor.column === column;
   if (bytes === '' && still) return { bytes: '', painted: next };
   const cursor = vertical(at, row, pen.capabilities) + toColumn(column, pen.capabilities);
-  return { bytes: wrap(start.prefix + AUTOWRAP.off + bytes + cursor), painted: next };
+  return { bytes: inOneUpdate(start.prefix + AUTOWRAP.off + bytes + cursor), painted: next };
 }
 
 const eraseDisplaced = (above: number, capabilities: Capabilities) =>

@@ -1,22 +1,21 @@
 import { clipLine } from '../text/clip.ts';
 import { eachGrapheme } from '../text/graphemes.ts';
 import type { Line, Size } from '../text/span.ts';
-import { clusterWidth } from '../text/width.ts';
+import { clusterWidth, isUnsettled } from '../text/width.ts';
 import type { Painted } from './paint.ts';
 import { visibleLine } from './paint-line.ts';
 import type { Reflow } from './reflow.ts';
 import type { Pen } from './style.ts';
 
 /**
- * The columns of a text, in pieces that a terminal does not cut in two: a wide character, or one column. An emoji of
- * several code points has two columns in some terminals and one, with a blank after it, in others; it counts as two
- * pieces, which never makes more rows than there are.
+ * The columns of a text, in pieces that a terminal does not cut in two: a wide character, or one column. An emoji has
+ * two columns in some terminals and one, with a blank after it, in others; it counts as two pieces, which never makes
+ * more rows than there are.
  */
 function* unbreakable(text: string): Iterable<number> {
   for (const cluster of eachGrapheme(text)) {
     const width = clusterWidth(cluster);
-    const whole = cluster.length === String.fromCodePoint(cluster.codePointAt(0) ?? 0).length;
-    yield* width === 2 && !whole ? [1, 1] : [width];
+    yield* width === 2 && isUnsettled(cluster) ? [1, 1] : [width];
   }
 }
 
