@@ -31,19 +31,13 @@ export interface Terminal {
   onResize(listener: () => void): void;
   /** The terminal is gone (at most one call). One listener. */
   onLost(listener: () => void): void;
-  /** Rings the bell. */
-  ring(): void;
-  /** For Ctrl-Z: erases the dialog and gives the terminal back, but keeps it open. */
-  suspend(): void;
-  /** After `suspend`, once the job is in the foreground again: takes the terminal over; then show a frame. */
-  resume(): void;
   /** Gives the terminal back for good, writing `afterwards` where the dialog stood. Only the first call does anything. */
   restore(afterwards?: readonly Line[]): void;
 }
 
 const CTRL_C = 0x03;
 
-type Phase = 'opened' | 'active' | 'suspended' | 'closed';
+type Phase = 'opened' | 'active' | 'closed';
 
 class TtyTerminal implements Terminal {
   readonly #tty: Tty;
@@ -53,7 +47,6 @@ class TtyTerminal implements Terminal {
   readonly #unsubscribe: () => void;
   readonly #listeners = { keys: (_keys: readonly Key[]) => {}, resize: () => {}, lost: () => {} };
   #phase: Phase = 'opened';
-  #reading = false;
 
   constructor(tty: Tty, options: TerminalOptions) {
     this.#tty = tty;
@@ -69,7 +62,7 @@ class TtyTerminal implements Terminal {
     this.#tty.setRaw(true);
     const typedAhead = this.#tty.drain();
     this.#screen.takeOver();
-    this.#read();
+    this.#tty.onData((bytes) => this.#input.push(bytes));
     return { interrupted: typedAhead.includes(CTRL_C) };
   }
 
@@ -93,27 +86,13 @@ class TtyTerminal implements Terminal {
     this.#listeners.lost = listener;
   }
 
-  ring() {
-    if (this.#phase === 'active') this.#screen.ring();
-  }
-
-  suspend() {
-    if (this.#phase !== 'active') return;
-    this.#stopReading();
-    this.#screen.giveBack([]);
-    this.#tty.setRaw(false);
-    this.#phase = 'suspended';
-  }
-
-  resume() {
-    if (this.#phase === 'suspended') this.start();
-  }
-
   restore(afterwards: readonly Line[] = []) {
     if (this.#phase === 'closed') return;
     const wasActive = this.#phase === 'active';
     this.#phase = 'closed';
-    this.#stopReading();
+    this.#resized.cancel();
+    this.#input.reset();
+    this.#tty.pause();
     if (wasActive) this.#giveBack(afterwards);
     this.#unsubscribe();
     this.#tty.close();
@@ -124,18 +103,6 @@ class TtyTerminal implements Terminal {
     this.#screen.giveBack(afterwards);
     this.#tty.drain();
     this.#tty.setRaw(false);
-  }
-
-  #read() {
-    if (this.#reading) this.#tty.resume();
-    else this.#tty.onData((bytes) => this.#input.push(bytes));
-    this.#reading = true;
-  }
-
-  #stopReading() {
-    this.#resized.cancel();
-    this.#input.reset();
-    this.#tty.pause();
   }
 
   #windowChanged() {

@@ -19,9 +19,8 @@ export interface Tty {
   onData(listener: (bytes: Uint8Array) => void): void;
   /** The terminal is gone: end of file, or an error. May be called more than once; not after `close`. One listener. */
   onLost(listener: () => void): void;
-  /** Stops reading until `resume`. */
+  /** Stops reading. */
   pause(): void;
-  resume(): void;
   /** Closes everything; nothing keeps the process alive any longer. */
   close(): void;
 }
@@ -109,9 +108,6 @@ function ttyOf(path: string, reader: ReadStream, output: number): Tty {
     },
     pause() {
       reader.pause();
-    },
-    resume() {
-      reader.resume();
     },
     close() {
       lost = () => {};

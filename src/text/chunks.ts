@@ -1,6 +1,6 @@
 import { eachGrapheme } from './graphemes.ts';
-import type { Line, Style } from './span.ts';
-import { clusterWidth } from './width.ts';
+import type { Line, Span, Style } from './span.ts';
+import { clusterWidth, textWidth } from './width.ts';
 
 /** A word, a run of spaces, or a hard line break. */
 export interface Chunk {
@@ -15,8 +15,19 @@ export interface Writable {
   readonly style: Style;
 }
 
+/** A part of a chunk: one cluster, or several narrow ones of one kind. */
+interface Piece {
+  readonly text: string;
+  readonly width: number;
+  readonly wide: boolean;
+}
+
+/** Text without anything wide can be cut into pieces by the dozen. */
+const ASCII = /^[\x20-\x7e\n]*$/;
+const ASCII_PIECES = /\n| +|[^ \n]+/g;
+
 /** Spaces at which a row may end; the no-break ones are missing. */
-const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]$/;
+const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 
 /** East-Asian punctuation that belongs to the character before it, or after it. */
 const CLOSING = /^[、。，．：；！？」』）］｝】〕〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/;
@@ -29,55 +40,53 @@ export function append(spans: Writable[], text: string, style: Style): void {
   else spans.push({ text, style });
 }
 
-function kindOf(cluster: string): Chunk['kind'] {
-  if (cluster === '\n') return 'break';
-  return SPACE.test(cluster) ? 'blank' : 'word';
+/** What is wider than a whole row becomes an ellipsis. */
+function clusterPiece(text: string, columns: number): Piece {
+  const width = clusterWidth(text);
+  return width > columns ? { text: '…', width: 1, wide: false } : { text, width, wide: width === 2 };
 }
 
-interface Cluster {
-  readonly text: string;
-  readonly width: number;
-}
-
-const mayDivide = (a: Cluster, b: Cluster): boolean =>
-  a.width === 2 && b.width === 2 && !OPENING.test(a.text) && !CLOSING.test(b.text);
-
-/** Cuts lines into chunks. What is wider than a whole row becomes an ellipsis. */
-class Chunker {
-  readonly chunks: Chunk[] = [];
-  private previous: Cluster = { text: '', width: 0 };
-
-  constructor(private readonly columns: number) {}
-
-  add(text: string, style: Style): void {
-    for (const cluster of eachGrapheme(text)) {
-      const width = clusterWidth(cluster);
-      const fits = width <= this.columns;
-      this.addCluster(fits ? { text: cluster, width } : { text: '…', width: 1 }, style);
+function* piecesOf(text: string, columns: number): Iterable<Piece> {
+  if (ASCII.test(text)) {
+    for (const [piece] of text.matchAll(ASCII_PIECES)) {
+      yield { text: piece, width: textWidth(piece), wide: false };
     }
-  }
-
-  private addCluster(cluster: Cluster, style: Style): void {
-    const chunk = this.chunkFor(cluster);
-    append(chunk.spans, cluster.text, style);
-    chunk.width += cluster.width;
-    this.previous = cluster;
-  }
-
-  private chunkFor(cluster: Cluster): Chunk {
-    const kind = kindOf(cluster.text);
-    const open = this.chunks.at(-1);
-    const goesOn = kind === 'blank' || (kind === 'word' && !mayDivide(this.previous, cluster));
-    if (goesOn && open?.kind === kind) return open;
-    const chunk: Chunk = { kind, spans: [], width: 0 };
-    this.chunks.push(chunk);
-    return chunk;
-  }
+  } else for (const cluster of eachGrapheme(text)) yield clusterPiece(cluster, columns);
 }
 
-/** The chunks of a line that is to be wrapped at `columns`, in order; only spaces at ends of rows may be left out. */
-export function chunksOf(line: Line, columns: number): Chunk[] {
-  const chunker = new Chunker(columns);
-  for (const { text, style } of line) chunker.add(text, style);
-  return chunker.chunks;
+function kindOf(text: string): Chunk['kind'] {
+  if (text === '\n') return 'break';
+  return SPACE.test(text) ? 'blank' : 'word';
+}
+
+const mayDivide = (a: Piece | undefined, b: Piece): boolean =>
+  a?.wide === true && b.wide && !OPENING.test(a.text) && !CLOSING.test(b.text);
+
+const goesOn = (open: Chunk, kind: Chunk['kind'], previous: Piece | undefined, piece: Piece): boolean =>
+  open.kind === kind && (kind === 'blank' || (kind === 'word' && !mayDivide(previous, piece)));
+
+/**
+ * The chunks of a line that is to be wrapped at `columns`, in order. A row may end before and after each.
+ * One at a time, because a list of all of them is what would take most of the time.
+ */
+export function* chunksOf(line: Line, columns: number): Iterable<Chunk> {
+  let open: Chunk | undefined;
+  let previous: Piece | undefined;
+  for (const [piece, style] of styledPieces(line, columns)) {
+    const kind = kindOf(piece.text);
+    if (!open || !goesOn(open, kind, previous, piece)) {
+      if (open) yield open;
+      open = { kind, spans: [], width: 0 };
+    }
+    append(open.spans, piece.text, style);
+    open.width += piece.width;
+    previous = piece;
+  }
+  if (open) yield open;
+}
+
+function* styledPieces(line: readonly Span[], columns: number): Iterable<[Piece, Style]> {
+  for (const { text, style } of line) {
+    for (const piece of piecesOf(text, columns)) yield [piece, style];
+  }
 }

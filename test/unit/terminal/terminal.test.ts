@@ -33,7 +33,6 @@ function fakeTty(typedAhead = '') {
       listeners.lost = listener;
     },
     pause: () => void calls.push('pause'),
-    resume: () => void calls.push('resume'),
     close: () => void calls.push('close'),
   };
   return {
@@ -101,8 +100,6 @@ describe('start and restore', () => {
     expect(unsubscribed).toHaveBeenCalledOnce();
     terminal.restore([[span('again')]]);
     terminal.show(frame('late'));
-    terminal.ring();
-    terminal.suspend();
     expect(calls).toHaveLength(5);
   });
 
@@ -123,23 +120,6 @@ describe('start and restore', () => {
     await write(emulator, state.output);
     expect(rowsOf(emulator).slice(0, 3)).toEqual(['$ command', 'summary', '']);
     expect(cursorRow(emulator)).toBe(2);
-  });
-
-  test('after Ctrl-Z the terminal is taken over again, and the frame drawn afresh', () => {
-    const { terminal, calls, state, keys, type } = open();
-    terminal.start();
-    terminal.show(frame('dialog'));
-    calls.length = 0;
-    terminal.suspend();
-    expect(calls).toEqual(['pause', 'write', 'cooked']);
-    calls.length = 0;
-    terminal.resume();
-    expect(calls).toEqual(['raw', 'drain', 'write', 'resume']);
-    state.output = '';
-    terminal.show(frame('dialog'));
-    expect(state.output).toContain('dialog');
-    type('x');
-    expect(keys).toEqual([{ kind: 'text', text: 'x' }]);
   });
 });
 

@@ -1,0 +1,142 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { type Line, type Style, span } from '../text/span.ts';
+import type { MarkdownGlyphs } from './markdown-glyphs.ts';
+import { CODE, DIM, inlineLines } from './markdown-inline.ts';
+import { drawTable } from './markdown-table.ts';
+
+type Kind = MarkedToken['type'];
+type Draw<K extends Kind> = (token: Extract<MarkedToken, { type: K }>, glyphs: MarkdownGlyphs) => Line[];
+
+/** A stretch of the source and how it is drawn. */
+interface Block {
+  readonly raw: string;
+  readonly lines: readonly Line[];
+}
+
+/** Columns of a rule that is written with three signs. A longer one is as long as it is written. */
+const RULE = 32;
+
+const HEADING_SIGN = /^ {0,3}#{1,6}(?: |\n|$)/;
+const ITEM_START = /^( *)([-*+]|\d{1,9}[.)])( *)/;
+const CLOSING_FENCE = /^ {0,3}(?:`{3,}|~{3,}) *$/;
+
+function withoutFinalBreaks(raw: string): string {
+  let end = raw.length;
+  while (raw[end - 1] === '\n') end -= 1;
+  return raw.slice(0, end);
+}
+
+const writtenLines = (raw: string): string[] => withoutFinalBreaks(raw).split('\n');
+
+const asWritten = (raw: string, style: Style = {}): Line[] =>
+  writtenLines(raw).map((text) => (text === '' ? [] : [span(text, style)]));
+
+const indentationOf = (raw: string): string => /^ */.exec(raw)?.[0] ?? '';
+
+const prefixed = (prefix: string, line: Line): Line => (prefix === '' ? line : [span(prefix), ...line]);
+
+const breaksIn = (raw: string): number => raw.split('\n').length - 1;
+
+/** Blocks below each other, with as many empty lines between them as were written. */
+function stack(blocks: Iterable<Block>): Line[] {
+  const stacked: Line[] = [];
+  let breaks = 0;
+  for (const { raw, lines } of blocks) {
+    if (lines.length === 0) breaks += breaksIn(raw);
+    else {
+      for (let blank = 1; blank < breaks && stacked.length > 0; blank += 1) stacked.push([]);
+      for (const line of lines) stacked.push(line);
+      breaks = raw.length - withoutFinalBreaks(raw).length;
+    }
+  }
+  return stacked;
+}
+
+/** A heading with a sign before it loses the sign; one with a line below it keeps the line. */
+function drawHeading({ raw, text, tokens }: Tokens.Heading): Line[] {
+  if (text === '') return asWritten(raw);
+  const signed = HEADING_SIGN.test(raw);
+  const [first = [], ...rest] = inlineLines(tokens, signed || !text.includes('\n') ? { bold: true } : {});
+  const heading = [prefixed(indentationOf(raw), first), ...rest];
+  return signed ? heading : [...heading, ...asWritten(writtenLines(raw).at(-1) ?? '', DIM)];
+}
+
+/** Code as it is written, indentation included, without its fences. */
+function drawCode({ raw, codeBlockStyle }: Tokens.Code): Line[] {
+  const lines = asWritten(raw, CODE);
+  if (codeBlockStyle === 'indented') return lines;
+  const isClosed = lines.length > 1 && CLOSING_FENCE.test(writtenLines(raw).at(-1) ?? '');
+  return lines.slice(1, isClosed ? -1 : undefined);
+}
+
+function drawRule({ raw }: Tokens.Hr, { box }: MarkdownGlyphs): Line[] {
+  const isShort = raw.replaceAll(/\s/g, '').length === 3;
+  return isShort ? [[span(box.horizontal.repeat(RULE), DIM)]] : asWritten(raw, DIM);
+}
+
+/**
+ * The lines inside a quote or list item with what stands before them. A line that was written without the
+ * prefix, though it belongs inside, stays without it, so that it keeps its column. That can be told only
+ * where each line drawn is a line written.
+ */
+function contain(
+  raw: string,
+  inner: readonly Line[],
+  hasPrefix: RegExp,
+  prefix: (at: number) => Line,
+): Line[] {
+  const written = writtenLines(raw);
+  const isLoose = (at: number): boolean =>
+    at > 0 && written.length === inner.length && !hasPrefix.test(written[at] ?? '');
+  return inner.map((line, at) => (isLoose(at) ? line : [...prefix(at), ...line]));
+}
+
+function drawQuote({ raw, tokens }: Tokens.Blockquote, glyphs: MarkdownGlyphs): Line[] {
+  const bar = prefixed(indentationOf(raw), [span(`${glyphs.quoteBar} `, DIM)]);
+  return contain(raw, drawBlocks(tokens, glyphs), /^ {0,3}>/, () => bar);
+}
+
+/** The content of a list item; its checkbox stands on its first line. */
+function itemContent([first, ...rest]: readonly Token[], glyphs: MarkdownGlyphs): Line[] {
+  if (!first) return [[]];
+  if (first.type !== 'checkbox') return drawBlocks([first, ...rest], glyphs);
+  const [line = [], ...below] = drawBlocks(rest, glyphs);
+  return [[span(first.raw), ...line], ...below];
+}
+
+/** An item's text begins four columns after its sign at the most; further right it is indented in itself. */
+function drawItem({ raw, tokens }: Tokens.ListItem, glyphs: MarkdownGlyphs): Line[] {
+  const [, margin = '', sign = '', gap = ''] = ITEM_START.exec(raw) ?? [];
+  const shown = /^\d/.test(sign) ? sign : glyphs.bullet;
+  const space = ' '.repeat(gap.length >= 1 && gap.length <= 4 ? gap.length : 1);
+  const indent = margin.length + sign.length + space.length;
+  const first: Line = prefixed(margin, [span(shown + space)]);
+  const next: Line = [span(' '.repeat(indent))];
+  return contain(raw, itemContent(tokens, glyphs), new RegExp(`^(?: {${indent}}|$)`), (at) =>
+    at === 0 ? first : next,
+  );
+}
+
+/** Everything not named here is shown as it is written. */
+const DRAW: { readonly [K in Kind]?: Draw<K> } = {
+  space: () => [],
+  paragraph: ({ tokens }) => inlineLines(tokens),
+  text: (token) => inlineLines(token.tokens ?? [token]),
+  heading: drawHeading,
+  code: drawCode,
+  hr: drawRule,
+  blockquote: drawQuote,
+  list: ({ items }, glyphs) => stack(items.map((item) => ({ raw: item.raw, lines: drawItem(item, glyphs) }))),
+  table: (token, glyphs) => drawTable(token, glyphs).map((line) => prefixed(indentationOf(token.raw), line)),
+  def: ({ raw }) => asWritten(raw, DIM),
+};
+
+function drawBlock(token: Token, glyphs: MarkdownGlyphs): Block {
+  const draw = DRAW[token.type as Kind] as ((token: Token, glyphs: MarkdownGlyphs) => Line[]) | undefined;
+  return { raw: token.raw, lines: draw ? draw(token, glyphs) : asWritten(token.raw) };
+}
+
+/** Block tokens as lines that are not wrapped. */
+export function drawBlocks(tokens: readonly Token[], glyphs: MarkdownGlyphs): Line[] {
+  return stack(tokens.map((token) => drawBlock(token, glyphs)));
+}
