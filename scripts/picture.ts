@@ -50,7 +50,7 @@ function svg({ lines }: Frame): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" rx="10" fill="${PAPER}" stroke="#444c56"/>`,
     ...lights,
-    `<g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">`,
+    `<g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">`,
     ...lines.flatMap(drawLine),
     '</g>',
     '</svg>',
@@ -68,18 +68,24 @@ function drawLine(line: Line, row: number): string[] {
 }
 
 function drawSpan({ text, style }: Span, column: number, row: number): string[] {
-  const x = MARGIN.x + column * CELL.width;
-  const y = MARGIN.y + row * CELL.height;
-  const width = textWidth(text) * CELL.width;
+  const columns = textWidth(text);
   const paper = paperOf(style);
-  const letters = `<text x="${round(x)}" y="${y + 14}" textLength="${round(width)}" ${attributesOf(style)}>${escaped(text)}</text>`;
   return [
-    ...(paper
-      ? [`<rect x="${round(x)}" y="${y}" width="${round(width)}" height="${CELL.height}" fill="${paper}"/>`]
+    ...(paper ? [`<rect ${place(column, row, columns)} height="${CELL.height}" fill="${paper}"/>`] : []),
+    ...(text.trim()
+      ? [`<text ${baseline(column, row, columns)} ${attributesOf(style)}>${escaped(text)}</text>`]
       : []),
-    ...(text.trim() ? [letters] : []),
   ];
 }
+
+const leftOf = (column: number): string => (MARGIN.x + column * CELL.width).toFixed(1);
+const topOf = (row: number): number => MARGIN.y + row * CELL.height;
+
+const place = (column: number, row: number, columns: number): string =>
+  `x="${leftOf(column)}" y="${topOf(row)}" width="${(columns * CELL.width).toFixed(1)}"`;
+
+const baseline = (column: number, row: number, columns: number): string =>
+  `x="${leftOf(column)}" y="${topOf(row) + 14}" textLength="${(columns * CELL.width).toFixed(1)}"`;
 
 const paperOf = (style: Style): string | undefined =>
   style.inverse ? INK : style.bg && (PALETTE[style.bg] ?? PAPER);
@@ -95,9 +101,8 @@ function attributesOf(style: Style): string {
   ].join(' ');
 }
 
-const round = (value: number): string => value.toFixed(1);
+/** Ordinary blanks would be folded by some readers of SVG. */
+const ESCAPES: Record<string, string> = { ' ': '\u00a0', '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replace(/[ &<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
-
-await writeFile('docs/dialog.svg', svg(await frameAfter('examples/layout.json', ['down', 'down'])));
+await writeFile('docs/dialog.svg', svg(await frameAfter('examples/layout.json', [])));
