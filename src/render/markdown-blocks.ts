@@ -82,18 +82,21 @@ function drawRule({ raw }: Tokens.Hr, { box }: MarkdownGlyphs): Line[] {
 function contain(
   raw: string,
   inner: readonly Line[],
-  hasPrefix: RegExp,
+  hasPrefix: (written: string) => boolean,
   prefix: (at: number) => Line,
 ): Line[] {
   const written = writtenLines(raw);
   const isLoose = (at: number): boolean =>
-    at > 0 && written.length === inner.length && !hasPrefix.test(written[at] ?? '');
+    at > 0 && written.length === inner.length && !hasPrefix(written[at] ?? '');
   return inner.map((line, at) => (isLoose(at) ? line : [...prefix(at), ...line]));
 }
 
+const QUOTED = /^ {0,3}>/;
+
 function drawQuote({ raw, tokens }: Tokens.Blockquote, glyphs: MarkdownGlyphs): Line[] {
   const bar = prefixed(indentationOf(raw), [span(`${glyphs.quoteBar} `, DIM)]);
-  return contain(raw, drawBlocks(tokens, glyphs), /^ {0,3}>/, () => bar);
+  const isQuoted = (written: string): boolean => QUOTED.test(written);
+  return contain(raw, drawBlocks(tokens, glyphs), isQuoted, () => bar);
 }
 
 /** The content of a list item; its checkbox stands on its first line. */
@@ -109,12 +112,11 @@ function drawItem({ raw, tokens }: Tokens.ListItem, glyphs: MarkdownGlyphs): Lin
   const [, margin = '', sign = '', gap = ''] = ITEM_START.exec(raw) ?? [];
   const shown = /^\d/.test(sign) ? sign : glyphs.bullet;
   const space = ' '.repeat(gap.length >= 1 && gap.length <= 4 ? gap.length : 1);
-  const indent = margin.length + sign.length + space.length;
+  const indentation = ' '.repeat(margin.length + sign.length + space.length);
   const first: Line = prefixed(margin, [span(shown + space)]);
-  const next: Line = [span(' '.repeat(indent))];
-  return contain(raw, itemContent(tokens, glyphs), new RegExp(`^(?: {${indent}}|$)`), (at) =>
-    at === 0 ? first : next,
-  );
+  const next: Line = [span(indentation)];
+  const isIndented = (written: string): boolean => written.startsWith(indentation);
+  return contain(raw, itemContent(tokens, glyphs), isIndented, (at) => (at === 0 ? first : next));
 }
 
 /** Everything not named here is shown as it is written. */

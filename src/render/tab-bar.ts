@@ -49,8 +49,8 @@ function drawTab({ title, done, active }: TabLabel, width: number, look: Look) {
 /** Columns for each title: the widest inactive ones give way first, the active one last. */
 function fitTitles(labels: readonly TabLabel[], columns: number, look: Look): number[] {
   const widths = labels.map((label) => textWidth(label.title));
-  const frame = textWidth(look.glyphs.answered) + 3;
-  const total = (): number => widths.reduce((sum, width) => sum + width + frame, 0);
+  const box = textWidth(` ${look.glyphs.answered} `);
+  const total = (): number => widths.reduce((sum, width) => sum + box + (width > 0 ? width + 1 : 0), 0);
   const isActive = (index: number): boolean => labels[index]?.active ?? false;
   while (total() > columns) {
     const widest = widestOf(widths, (index) => !isActive(index)) ?? widestOf(widths, isActive);

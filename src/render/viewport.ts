@@ -3,6 +3,7 @@ import type { Line } from '../text/span.ts';
 import { span } from '../text/span.ts';
 import { textWidth } from '../text/width.ts';
 import type { Block } from './block.ts';
+import { caretIn } from './caret.ts';
 import type { Look } from './look.ts';
 
 /** Columns that a mark at the right edge needs, with the blank before it. */
@@ -16,9 +17,10 @@ export function viewport(block: Block, rows: number, columns: number, look: Look
   return { ...block, lines, focus: { top: block.focus.top - top, bottom: block.focus.bottom - top } };
 }
 
-/** Puts the focus in the middle; where it is taller than the window, its first row comes first. */
+/** Puts the text cursor, or else the focus, in the middle; a focus taller than the window begins at its top. */
 function topAround(block: Block, rows: number): number {
-  const { top, bottom } = block.focus;
+  const caret = caretIn(block.lines)?.row;
+  const { top, bottom } = caret === undefined ? block.focus : { top: caret, bottom: caret + 1 };
   const height = Math.min(bottom - top, rows);
   const centred = top - Math.floor((rows - height) / 2);
   return Math.min(Math.max(centred, 0), block.lines.length - rows);
