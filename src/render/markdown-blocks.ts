@@ -18,6 +18,7 @@ const RULE = 32;
 
 const HEADING_SIGN = /^ {0,3}#{1,6}(?: |\n|$)/;
 const ITEM_START = /^( *)([-*+]|\d{1,9}[.)])( *)/;
+const LONG_FENCE = /^ {0,3}(?:`{4}|~{4})/;
 const CLOSING_FENCE = /^ {0,3}(?:`{3,}|~{3,}) *$/;
 
 function withoutFinalBreaks(raw: string): string {
@@ -61,12 +62,16 @@ function drawHeading({ raw, text, tokens }: Tokens.Heading): Line[] {
   return signed ? heading : [...heading, ...asWritten(writtenLines(raw).at(-1) ?? '', DIM)];
 }
 
-/** Code as it is written, indentation included, without its fences. */
+/**
+ * Code as it is written, indentation included, without its fences. A longer line of fence signs that nothing
+ * closes is more likely part of a drawing, and stays.
+ */
 function drawCode({ raw, codeBlockStyle }: Tokens.Code): Line[] {
   const lines = asWritten(raw, CODE);
+  const written = writtenLines(raw);
   if (codeBlockStyle === 'indented') return lines;
-  const isClosed = lines.length > 1 && CLOSING_FENCE.test(writtenLines(raw).at(-1) ?? '');
-  return lines.slice(1, isClosed ? -1 : undefined);
+  if (written.length > 1 && CLOSING_FENCE.test(written.at(-1) ?? '')) return lines.slice(1, -1);
+  return LONG_FENCE.test(raw) ? lines : lines.slice(1);
 }
 
 function drawRule({ raw }: Tokens.Hr, { box }: MarkdownGlyphs): Line[] {

@@ -27,7 +27,7 @@ const ASCII = /^[\x20-\x7e\n]*$/;
 const ASCII_PIECES = /\n| +|[^ \n]+/g;
 
 /** Spaces at which a row may end; the no-break ones are missing. */
-const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
+const SPACE = /^[ \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]+$/;
 
 /** East-Asian punctuation that belongs to the character before it, or after it. */
 const CLOSING = /^[、。，．：；！？」』）］｝】〕〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/;

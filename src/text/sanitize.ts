@@ -48,8 +48,17 @@ function writtenOut(character: string): string {
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
 }
 
-const shown = (found: string, needed: string | undefined): string =>
-  needed ?? Array.from(found, writtenOut).join('');
+function shown(found: string, needed: string | undefined): string {
+  if (needed !== undefined) return needed;
+  const written = new Map<string, string>();
+  let text = '';
+  for (const character of found) {
+    const known = written.get(character) ?? writtenOut(character);
+    written.set(character, known);
+    text += known;
+  }
+  return text;
+}
 
 const TAB_STOP = 4;
 

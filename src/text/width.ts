@@ -28,8 +28,8 @@ const SETTLED = new RegExp(
     '^(?:[\\x20-\\x7e]|(?![\\p{M}\\p{C}\\p{Emoji}\\p{Default_Ignorable_Code_Point}])[',
     '\\xa0-\\u02ff\\u0370-\\u052f\\u0531-\\u058a\\u05be-\\u05f4\\u0620-\\u064a\\u0660-\\u06d3', // alphabets
     '\\u0e01-\\u0e32\\u0e3f-\\u0e5b\\u10a0-\\u10ff\\u1200-\\u135a\\u13a0-\\u13f4\\u1e00-\\u1fff',
-    '\\u2000-\\u205f\\u2070-\\u209c\\u20a0-\\u20bf\\u2100-\\u262f\\u2638-\\u2689\\u2690-\\u2b73', // symbols
-    '\\u2e80-\\u312d\\u3131-\\u31b7\\u31f0-\\u32fe\\u3300-\\u4db5\\u4e00-\\u9fa5\\ua000-\\ua4c6', // CJK
+    '\\u2000-\\u2027\\u202f-\\u205f\\u2070-\\u209c\\u20a0-\\u20bf\\u2100-\\u262f\\u2638-\\u2689\\u2690-\\u2b73', // symbols
+    '\\u2e80-\\u2ffb\\u3000-\\u312d\\u3131-\\u31b7\\u31f0-\\u3247\\u3250-\\u32fe\\u3300-\\u4db5\\u4e00-\\u9fa5\\ua000-\\ua4c6', // CJK
     '\\uac00-\\ud7a3\\uf900-\\ufa2d\\ufe30-\\ufe52\\uff01-\\uff9d\\uffe0-\\uffe6\\ufffd\\u{20000}-\\u{2a6d6}',
     '])$',
   ].join(''),
