@@ -35,11 +35,13 @@ export async function ask(
     return { kind: 'failed', error };
   };
   const { env } = host;
-  if (!canDraw(env))
-    return fail('no_custom_ui', `cannot draw on a terminal of type "${env.TERM ?? ''}" (TERM)`);
   const color = wantsColor(options.color, env);
   const terminal = openTerminal({ ...host, color });
   if (!terminal) return fail('no_ui', 'there is no terminal to ask on: /dev/tty cannot be opened');
+  if (!canDraw(env)) {
+    terminal.restore();
+    return fail('no_custom_ui', `cannot draw on a terminal of type "${env.TERM ?? ''}" (TERM)`);
+  }
   let seen = false;
   try {
     const look = await lookFor(questionnaire, color, hasUnicode(env));

@@ -51,7 +51,9 @@ function publish({ stdout, exit }: Report): Promise<ExitCode> {
       if (code !== 'EPIPE') host.warn(complaint(`cannot write the result: ${message}`));
       resolve(code === 'EPIPE' ? exit : EXIT.failed);
     });
-    process.stdout.write(stdout, () => resolve(exit));
+    process.stdout.write(stdout, (error) => {
+      if (!error) resolve(exit);
+    });
   });
 }
 

@@ -1,19 +1,21 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { FORMATS, type Format } from './format.ts';
 import { SCHEMA_TEXT, VERSION } from './generated/package.ts';
+import { sanitize } from './text/sanitize.ts';
 
 const NAME = 'ask-user-question';
+const HINT = `Try '${NAME} --help'.`;
 
 /** The options of a run, defaults filled in. */
 export interface Options {
   /** Path of the questionnaire; `-` or nothing is stdin. */
   readonly file?: string;
   readonly format: Format;
-  readonly check: boolean;
+  readonly check?: true;
   /** Milliseconds after the first frame in which answering keys are ignored. */
   readonly guard: number;
   readonly color: 'auto' | 'always' | 'never';
-  readonly strict: boolean;
+  readonly strict?: true;
   readonly summary: boolean;
 }
 
@@ -40,18 +42,22 @@ export function parseArguments(argv: readonly string[]): Request {
     command.parse(argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0
-      ? { kind: 'print', text: printed.out }
-      : { kind: 'misused', message: printed.err };
+    if (error.exitCode === 0) return { kind: 'print', text: printed.out };
+    const surplus = error.code === 'commander.excessArguments' ? command.args[0] : undefined;
+    return { kind: 'misused', message: sanitize(surplus === undefined ? printed.err : unexpected(surplus)) };
   }
   const options = command.opts<Options & { schema?: true }>();
   return options.schema ? { kind: 'print', text: SCHEMA_TEXT } : { kind: 'run', options };
 }
 
+/** The likeliest slip is a file without its option. */
+const unexpected = (argument: string): string =>
+  `error: unexpected argument '${argument}'; a questionnaire is named with --file ${argument}\n${HINT}\n`;
+
 /** The words for a stdin that nobody has redirected. */
 export const NO_INPUT = `${NAME}: no questionnaire: stdin is a terminal.
 Redirect one (${NAME} < questionnaire.json) or name one (--file questionnaire.json).
-Try '${NAME} --help'.
+${HINT}
 `;
 
 function createCommand(): Command {
@@ -60,7 +66,7 @@ function createCommand(): Command {
     .usage('[options] < questionnaire.json')
     .option('-f, --file <path>', 'read the questionnaire from a file ("-": stdin)')
     .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('envelope'))
-    .option('--check', 'validate only; no terminal needed', false)
+    .option('--check', 'validate only; no terminal needed')
     .option('--schema', 'print the JSON Schema of the questionnaire')
     .option(
       '--guard <ms>',
@@ -71,13 +77,13 @@ function createCommand(): Command {
     .addOption(
       new Option('--color <when>', 'colour the dialog').choices(['auto', 'always', 'never']).default('auto'),
     )
-    .option('--strict', 'reject unknown properties instead of warning', false)
+    .option('--strict', 'reject unknown properties instead of warning')
     .option('--no-summary', 'leave no line behind on the terminal')
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', MORE_HELP)
     .allowExcessArguments(false)
-    .showHelpAfterError(`Try '${NAME} --help'.`)
+    .showHelpAfterError(HINT)
     .exitOverride();
 }
 
@@ -99,7 +105,7 @@ Exit codes:
   1    declined: Esc, Cancel, or submitted with no answer
   2    rejected: unusable questionnaire, unreadable input, wrong usage
   3    no usable terminal: the person never saw the questions
-  4    the dialog failed
+  4    the dialog failed, or stdout could not be written
   129  hang-up or lost terminal
   130  Ctrl-C or SIGINT
   143  SIGTERM

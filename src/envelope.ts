@@ -14,7 +14,8 @@ export type Ending =
   | { readonly kind: 'rejected'; readonly problems: readonly Problem[] }
   | { readonly kind: 'failed'; readonly error: FailureCode };
 
-const MAX_NAMED = 20;
+/** More than a questionnaire of full size can break one by one. */
+const MAX_NAMED = 100;
 
 /** The envelope of an ending, its text written for a model. Answers come in the order of the questions. */
 export function resultOf(ending: Ending): Result {

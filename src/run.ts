@@ -38,7 +38,7 @@ async function readDocument({ file = '-', strict }: Options): Promise<Validated>
   const input = await readInput(file === '-' ? { kind: 'stdin', fd: 0 } : { kind: 'file', path: file });
   if (!input.ok) return input;
   const document = await parseJson(input.text);
-  return document.ok ? validateDocument(document.value, { strict }) : document;
+  return document.ok ? validateDocument(document.value, { strict: strict === true }) : document;
 }
 
 const explanation = ({ path, message }: Problem): string =>

@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   envelope: ['protocol'],
   'exit-code': ['envelope', 'protocol'],
   format: ['envelope', 'protocol'],
-  'command-line': ['format'],
+  'command-line': ['format', 'text'],
   terminal: ['text', 'keys', 'protocol'],
   pi: ['input', 'protocol', 'envelope', 'events'],
   complaint: ['text'],

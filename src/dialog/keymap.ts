@@ -35,6 +35,8 @@ const TABS_AND_ROWS: Group = {
   bindings: [[['right', 'tab'], { kind: 'switch-tab', by: 1 }], ...BACK.bindings, ...ROWS.bindings],
 };
 
+const TO_SUBMIT: Group = { bindings: [[['tab'], { kind: 'switch-tab', by: 1 }]] };
+
 const NUMBERS: Group = {
   bindings: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => [[`${number}`], { kind: 'pick', number }]),
 };
@@ -67,6 +69,8 @@ const QUESTION = [CONFIRM, ROWS, NUMBERS, SCROLL, CANCEL];
 const QUESTION_WITH_TABS = [CONFIRM, TABS_AND_ROWS, NUMBERS, SCROLL, CANCEL];
 const REVIEW = [CONFIRM, ROWS, BACK, SCROLL, CANCEL];
 const TYPING = [FIELD, ENTER, ROWS, SCROLL, CANCEL];
+/** On a lone multi-select Tab leads to `Submit` from the text field too. */
+const TYPING_BEFORE_SUBMIT = [TO_SUBMIT, ...TYPING];
 
 /** Whether Tab and the side arrows lead somewhere: to another tab, or to the `Submit` of a lone multi-select. */
 export const hasTabs = (state: DialogState): boolean => hasReview(state) || activeTab(state).kind === 'multi';
@@ -83,12 +87,16 @@ function pageGroups(state: DialogState): readonly Group[] {
   return tab.kind === 'preview' ? [NOTES, ...groups] : groups;
 }
 
+/** The groups of a page while a text field has the focus. */
+const typingGroups = (state: DialogState): readonly Group[] =>
+  hasTabs(state) && !hasReview(state) ? TYPING_BEFORE_SUBMIT : TYPING;
+
 /** What a key means now; nothing where it has no meaning. */
 export function actionFor(key: Key, state: DialogState): Action | undefined {
   const typing = isTyping(activeTab(state));
   if (key.kind === 'paste') return typing ? { kind: 'insert', text: key.text } : undefined;
   const pressed = key.kind === 'named' ? key.name : key.text;
-  const bound = (typing ? TYPING : pageGroups(state))
+  const bound = (typing ? typingGroups(state) : pageGroups(state))
     .flatMap((group) => group.bindings)
     .find(([keys]) => (keys as readonly string[]).includes(pressed));
   if (bound) return bound[1];

@@ -14,7 +14,7 @@ const ORDER: readonly (readonly Phase[])[] = [
   ['unknown'],
 ];
 
-/** A problem and where it stands in the order of problems. */
+/** A problem and where it stands in the order of problems. Its message goes on from its place: `is missing`. */
 export interface Finding extends Problem {
   readonly phase: Phase;
 }
@@ -24,7 +24,11 @@ export function ordered(findings: readonly Finding[]): readonly Problem[] {
   return findings
     .map((finding) => ({ finding, rank: rankOf(finding) }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ finding: { code, path, message } }) => ({ code, path, message }));
+    .map(({ finding: { code, path, message } }) => ({
+      code,
+      path,
+      message: path === '' ? `The document ${message}` : message,
+    }));
 }
 
 function rankOf({ phase, path }: Finding): number {

@@ -29,6 +29,7 @@ const program = (pattern: RegExp) => (env: Environment) => pattern.test(env.TERM
 const RULES: readonly Rule[] = [
   { is: has('TMUX'), reflow: 'follow' },
   { is: has('STY'), reflow: 'cut' },
+  { is: term(/^tmux/), reflow: 'follow' },
   { is: term(/^(?:screen|linux)/), reflow: 'cut' },
   { is: program(/^vscode$/), reflow: 'drift' },
   { is: has('XTERM_VERSION'), reflow: 'cut' },

@@ -119,11 +119,11 @@ describe('a rejection', () => {
     });
   });
 
-  it('names 20 problems and counts the others', () => {
+  it('names 100 problems and counts the others', () => {
     const lines = (amount: number) => textOf(rejected(...Array<Problem>(amount).fill(first))).split('\n');
-    expect(lines(20)).toHaveLength(21);
-    expect(lines(21)[21]).toBe('- and 1 more problem.');
-    expect(lines(25)[21]).toBe('- and 5 more problems.');
+    expect(lines(100)).toHaveLength(101);
+    expect(lines(101)[101]).toBe('- and 1 more problem.');
+    expect(lines(105)[101]).toBe('- and 5 more problems.');
   });
 });
 

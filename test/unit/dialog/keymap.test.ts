@@ -92,7 +92,8 @@ describe('what every key means on', () => {
   });
 
   it.each(IN_A_FIELD)('%s', (_, state) => {
-    expect(meanings(state)).toEqual(TYPING);
+    const isLoneMulti = state.tabs.length === 1 && activeTab(state).kind === 'multi';
+    expect(meanings(state)).toEqual(isLoneMulti ? { ...TYPING, tab: TABS.tab } : TYPING);
   });
 });
 

@@ -5,7 +5,7 @@ import { answersOf } from '../../../src/dialog/answers.ts';
 import { actionFor, helpFor } from '../../../src/dialog/keymap.ts';
 import { rowsOf } from '../../../src/dialog/rows.ts';
 import { type AskingTab, askingTabs, type DialogState, openDialog } from '../../../src/dialog/state.ts';
-import { fieldText } from '../../../src/dialog/text-field.ts';
+import { fieldText, typedText } from '../../../src/dialog/text-field.ts';
 import { update } from '../../../src/dialog/update.ts';
 import type { Key } from '../../../src/keys.ts';
 import type { Answer } from '../../../src/protocol.ts';
@@ -60,9 +60,12 @@ const choices = (state: DialogState) =>
 /** The labels and the text that a tab marks as its answer. */
 function marked(tab: AskingTab): string[] {
   const { options } = tab.question;
-  const text = fieldText(fieldOf(tab)).trim();
+  const text = typedText(fieldOf(tab));
   const typed = tab.kind === 'preview' || text === '' ? [] : [text];
-  if (tab.kind === 'multi') return [...tab.checked.map((option) => options[option]?.label ?? ''), ...typed];
+  if (tab.kind === 'multi') {
+    const labels = tab.checked.map((option) => options[option]?.label ?? '');
+    return [...labels, ...typed.filter((own) => !labels.includes(own))];
+  }
   if (tab.chosen === undefined) return [];
   return tab.chosen < options.length ? [options[tab.chosen]?.label ?? ''] : typed;
 }

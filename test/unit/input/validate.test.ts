@@ -83,17 +83,29 @@ describe('breaches', () => {
     [
       'no object',
       [],
-      problem('schema_violation', '', 'must be an object, but is an empty array. Send {"questions": [...]}.'),
+      problem(
+        'schema_violation',
+        '',
+        'The document must be an object, but is an empty array. Send {"questions": [...]}.',
+      ),
     ],
     [
       'null',
       null,
-      problem('schema_violation', '', 'must be an object, but is null. Send {"questions": [...]}.'),
+      problem(
+        'schema_violation',
+        '',
+        'The document must be an object, but is null. Send {"questions": [...]}.',
+      ),
     ],
     [
       'a string',
       'x',
-      problem('schema_violation', '', 'must be an object, but is the string "x". Send {"questions": [...]}.'),
+      problem(
+        'schema_violation',
+        '',
+        'The document must be an object, but is the string "x". Send {"questions": [...]}.',
+      ),
     ],
     ['no list', {}, problem('schema_violation', 'questions', 'is missing. Send {"questions": [...]}.')],
     [
@@ -438,7 +450,7 @@ describe('hostile sizes', () => {
     expect(warningsOf(value)[20]).toBe('99980 more properties unknown and ignored');
     expect(problemsOf(value, true)).toHaveLength(21);
     expect(problemsOf(value, true)[20]?.message).toBe(
-      'has 99980 more unknown properties. Rename or remove them.',
+      'The document has 99980 more unknown properties. Rename or remove them.',
     );
   });
 
