@@ -1,25 +1,41 @@
 import type { PreviewTab } from '../dialog/state.ts';
-import { padLine } from '../text/clip.ts';
+import { clipLine, padLine } from '../text/clip.ts';
 import { type Line, span } from '../text/span.ts';
-import { hang } from '../text/wrap.ts';
 import { type Block, stack } from './block.ts';
-import { fieldLine } from './field.ts';
-import { multiline } from './foreign.ts';
 import type { Look } from './look.ts';
-import { labelLine, rowPrefix } from './option-list.ts';
 import { previewBox } from './preview-box.ts';
+import { descriptionLines, notesLines, optionRows, previewContent } from './preview-parts.ts';
+import { MARK_COLUMNS, viewport, window } from './viewport.ts';
 
 const PANEL_COLUMNS = 30;
 const GAP_COLUMNS = 4;
 /** Below this width the box goes under the options. */
 const SIDE_BY_SIDE_COLUMNS = 60;
 const BORDER_ROWS = 2;
+const BAR_COLUMNS = 2;
+const INDENT = '  ';
 
 /** Options beside, or above, a preview of the focused one, with notes under it. */
 export function previewBody(tab: PreviewTab, columns: number, rows: number, look: Look): Block {
-  return columns >= SIDE_BY_SIDE_COLUMNS
-    ? sideBySide(tab, columns, rows, look)
-    : stacked(tab, columns, rows, look);
+  const full = (columns >= SIDE_BY_SIDE_COLUMNS ? sideBySide : stacked)(tab, columns, rows, look);
+  return full.lines.length <= rows ? full : compact(tab, columns, rows, look);
+}
+
+/** For a window without room for a box: a few options, and under them what there is to read of the focused one. */
+function compact(tab: PreviewTab, columns: number, rows: number, look: Look): Block {
+  const options = stack(optionRows(tab, columns, look));
+  const half = Math.max(Math.floor(rows / 2), 1);
+  const list = viewport(options, Math.min(options.lines.length, half), 0, columns, look);
+  if (tab.editingNotes)
+    return beneath(list, stack([{ lines: notesLines(tab, columns, look), focused: true }]), true);
+  const bar = span(`${look.glyphs.box.vertical} `, look.theme.dim);
+  const room = columns - BAR_COLUMNS - MARK_COLUMNS;
+  const content = [...descriptionLines(tab, room, look), ...previewContent(tab, look)];
+  const shown = Math.min(content.length, Math.max(rows - list.lines.length, 1));
+  const top = Math.min(tab.scroll, content.length - shown);
+  const lines = content.map((line): Line => [bar, ...clipLine(line, room)]);
+  const below = { lines: window(lines, top, shown, columns, look), focus: { top: 0, bottom: 1 } };
+  return { ...beneath(list, below, false), overflow: { shown, total: content.length } };
 }
 
 function sideBySide(tab: PreviewTab, columns: number, rows: number, look: Look): Block {
@@ -37,11 +53,15 @@ function sideBySide(tab: PreviewTab, columns: number, rows: number, look: Look):
 function stacked(tab: PreviewTab, columns: number, rows: number, look: Look): Block {
   const panel = optionPanel(tab, columns, look);
   const below = previewPanel(tab, columns, rows - panel.lines.length, look);
-  const offset = panel.lines.length;
-  const focus = tab.editingNotes
-    ? { top: below.focus.top + offset, bottom: below.focus.bottom + offset }
-    : panel.focus;
-  return { lines: [...panel.lines, ...below.lines], focus, ...overflowOf(below) };
+  return { ...beneath(panel, below, tab.editingNotes), ...overflowOf(below) };
+}
+
+/** One block under another; the focus is in the lower one or in the upper one. */
+function beneath(upper: Block, lower: Block, isLowerFocused: boolean): Block {
+  const offset = upper.lines.length;
+  const { top, bottom } = lower.focus;
+  const focus = isLowerFocused ? { top: top + offset, bottom: bottom + offset } : upper.focus;
+  return { lines: [...upper.lines, ...lower.lines], focus };
 }
 
 const overflowOf = (block: Block): Pick<Block, 'overflow'> =>
@@ -49,14 +69,11 @@ const overflowOf = (block: Block): Pick<Block, 'overflow'> =>
 
 /** The numbered options and, under them, the description of the focused one. */
 function optionPanel(tab: PreviewTab, columns: number, look: Look): Block {
-  const rows = tab.question.options.map((option, place) => {
-    const focused = place === tab.focus;
-    const label = labelLine(option.label, { chosen: tab.chosen === place, focused, look });
-    return { lines: hang(rowPrefix(place, focused, look), label(true), columns), focused };
-  });
-  const text = multiline(tab.question.options[tab.focus]?.description ?? '', look.theme.dim);
-  const description = text.text ? [[], ...hang([span('  ')], [text], columns)] : [];
-  return stack([...rows, { lines: description, focused: false }]);
+  const description = descriptionLines(tab, columns - INDENT.length, look).map(
+    (line): Line => [span(INDENT), ...line],
+  );
+  const gap = description.length > 0 ? [[]] : [];
+  return stack([...optionRows(tab, columns, look), { lines: [...gap, ...description], focused: false }]);
 }
 
 /** The box and the notes row; what the rows given leave for the content, but one row at least. */
@@ -70,20 +87,4 @@ function previewPanel(tab: PreviewTab, room: number, rows: number, look: Look): 
     { lines: notesIn(room), focused: true },
   ]);
   return { ...block, overflow: box.overflow };
-}
-
-function previewContent(tab: PreviewTab, look: Look): readonly Line[] {
-  const source = tab.question.options[tab.focus]?.preview;
-  return source?.trim() ? look.markdown(source) : NO_PREVIEW;
-}
-
-const NO_PREVIEW: readonly Line[] = [[span('No preview available', { dim: true })]];
-
-function notesLines(tab: PreviewTab, columns: number, look: Look): Line[] {
-  const placeholder = tab.editingNotes ? 'Add notes on this design...' : 'press n to add notes';
-  const text = fieldLine(
-    { field: tab.notes, focused: tab.editingNotes, placeholder, style: look.theme.plain },
-    look,
-  );
-  return hang([span('Notes', look.theme.accent), span(': ')], text, columns);
 }

@@ -1,6 +1,7 @@
 import type { Overflow } from '../dialog/actions.ts';
 import { helpFor } from '../dialog/keymap.ts';
 import { activeTab, type DialogState } from '../dialog/state.ts';
+import { withTab } from '../dialog/tabs.ts';
 import { truncateText } from '../text/clip.ts';
 import { type Frame, type Line, type Size, span } from '../text/span.ts';
 import { wrapLine } from '../text/wrap.ts';
@@ -33,24 +34,44 @@ export interface View {
 /** Draws the dialog for a window of this size: never more rows than it has, no line wider than it is. */
 export function view(state: DialogState, size: Size, look: Look): View {
   if (size.columns < MIN_SIZE.columns || size.rows < MIN_SIZE.rows) return tooSmall(size, look);
+  const page = compose(state, size, helpFor(state, false), look);
+  // The scroll keys are named only where there is something to scroll, and may cost the footer a row.
+  return page.overflow.shown < page.overflow.total ? compose(state, size, helpFor(state, true), look) : page;
+}
+
+/** Shares the rows out, and stacks tabs, head, body and footer. */
+function compose(state: DialogState, size: Size, help: readonly string[], look: Look): View {
   const { columns } = size;
   const head = headOf(state, columns, look);
   const comfortable = bodyOf(state, columns, COMFORTABLE_ROWS, look).lines.length;
-  const help = footer(helpFor(state, false), columns, look);
-  const room = allot({ head: head.length, body: comfortable, footer: help.length }, size.rows);
-  const body = fitBody(state, columns, room.body, look);
-  const { overflow, scrolledHead } = overflowOf(state, body, { shown: room.head, total: head.length });
-  const draw = room.shortFooter ? shortFooter : footer;
+  const foot = footer(help, columns, look);
+  const room = allot({ head: head.length, body: comfortable, footer: foot.length }, size.rows);
+  const hiddenHead = head.length - room.head;
+  const { scroll } = activeTab(state);
+  const body = fitBody(scrolledBy(state, -hiddenHead), columns, room.body, look);
   const above = [
     tabBar(state, columns, look),
     ...blankRow(room.gaps > 1),
-    ...window(head, scrolledHead, room.head, columns, look),
+    ...window(head, Math.min(scroll, hiddenHead), room.head, columns, look),
     ...blankRow(room.gaps > 0),
   ];
-  const below = [...blankRow(room.gaps > 2), ...draw(helpFor(state, isHiding(overflow)), columns, look)];
-  const lines = [...above, ...body.lines, ...below].slice(0, size.rows);
+  const below = [...blankRow(room.gaps > 2), ...(room.shortFooter ? shortFooter(help, columns, look) : foot)];
+  const lines = [...above, ...body.lines, ...below];
   const cursor = caretIn(lines) ?? { row: above.length + body.focus.top, column: 0 };
-  return { frame: { lines, cursor }, overflow, tooSmall: false };
+  return { frame: { lines, cursor }, overflow: overflowOf(body, room.head, hiddenHead), tooSmall: false };
+}
+
+/** One way of scrolling leads through all that is hidden: first the head, then what the body hides. */
+function overflowOf({ overflow }: Block, shownHead: number, hiddenHead: number): Overflow {
+  const hiddenBody = overflow ? overflow.total - overflow.shown : 0;
+  const shown = overflow && hiddenBody > 0 ? overflow.shown : shownHead;
+  return { shown, total: shown + hiddenHead + hiddenBody };
+}
+
+/** The state as the body sees it, which scrolls behind the head. */
+function scrolledBy(state: DialogState, rows: number): DialogState {
+  const tab = activeTab(state);
+  return withTab(state, { ...tab, scroll: Math.max(tab.scroll + rows, 0) });
 }
 
 /** The question, or the title of the review. */
@@ -77,20 +98,13 @@ function bodyOf(state: DialogState, columns: number, rows: number, look: Look): 
 function fitBody(state: DialogState, columns: number, rows: number, look: Look): Block {
   const body = bodyOf(state, columns, rows, look);
   if (body.lines.length <= rows) return body;
-  return viewport(bodyOf(state, columns - MARK_COLUMNS, rows, look), rows, columns, look);
-}
-
-const isHiding = (overflow: Overflow | undefined): overflow is Overflow =>
-  overflow !== undefined && overflow.shown < overflow.total;
-
-/** A tab scrolls one text: its preview or its answers where they overflow, else its question. */
-function overflowOf(
-  state: DialogState,
-  body: Block,
-  head: Overflow,
-): { overflow: Overflow; scrolledHead: number } {
-  if (isHiding(body.overflow)) return { overflow: body.overflow, scrolledHead: 0 };
-  return { overflow: head, scrolledHead: Math.min(activeTab(state).scroll, head.total - head.shown) };
+  return viewport(
+    bodyOf(state, columns - MARK_COLUMNS, rows, look),
+    rows,
+    activeTab(state).scroll,
+    columns,
+    look,
+  );
 }
 
 const blankRow = (wanted: boolean): Line[] => (wanted ? [[]] : []);

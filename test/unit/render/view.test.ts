@@ -259,3 +259,31 @@ describe('the cursor', () => {
     });
   });
 });
+
+describe('a window without room for a preview box', () => {
+  const question = { ...preview('Layout', { Sidebar: 'one\ntwo\nthree', Topbar: 'x' }), question: 'Which?' };
+
+  it('shows an option or more and, under it, its description and its preview, which scroll', () => {
+    const rows = (...keys: ('down' | 'pagedown' | 'n')[]) =>
+      rowsOf(seen(ask(question), size(20, 5), keys)).slice(2, 4);
+    expect(rows()).toEqual(['> 1. Sidebar       ↓', '│ About Sidebar    ↓']);
+    expect(rows('pagedown', 'pagedown', 'pagedown')).toEqual([
+      '> 1. Sidebar       ↓',
+      '│ three            ↑',
+    ]);
+    expect(rows('down')).toEqual(['> 2. Topbar        ↑', '│ About Topbar     ↓']);
+  });
+});
+
+describe('a focused row that is taller than the window', () => {
+  it('keeps its label and scrolls its description', () => {
+    const tall = described(single('Colour', 'Red', 'Green'), 'one\ntwo\nthree\nfour\nfive');
+    const rows = (...keys: 'pagedown'[]) => rowsOf(seen(ask(tall), size(30, 6), keys)).slice(2, 5);
+    expect(rows()).toEqual(['> 1. Red', '     one', '     two                     ↓']);
+    expect(rows('pagedown', 'pagedown', 'pagedown')).toEqual([
+      '> 1. Red',
+      '     four                    ↑',
+      '     five',
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Option, Question } from '../protocol.ts';
+import { sanitizeInline } from '../text/sanitize.ts';
+
+/** How much of a preview a dialog's title can carry, in characters. */
+const MAX_PREVIEW = 600;
+
+/** The choice behind the options of a single-select. */
+export const OWN_ANSWER = 'Type something';
+
+/** What a host's dialog shows above its choices: the question, and the previews as far as they fit. */
+export function titleOf({ header, question, options }: Question): string {
+  const previews = options.flatMap(({ label, preview }) =>
+    preview?.trim() ? [`${label}:\n${shorten(preview)}`] : [],
+  );
+  return [`[${header}] ${question}`, ...previews].join('\n\n');
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > MAX_PREVIEW ? `${characters.slice(0, MAX_PREVIEW - 1).join('')}…` : text;
+}
+
+/** The choices of a single-select: one line each, the own answer last. */
+export const choicesOf = ({ options }: Question): string[] =>
+  [...options.map(lineOf), OWN_ANSWER].map((choice, index) => `${index + 1}. ${choice}`);
+
+function lineOf({ label, description }: Option): string {
+  const about = sanitizeInline(description);
+  return sanitizeInline(about ? `${label}: ${about}` : label);
+}
+
+/** What a multi-select shows above its text field. */
+export const multiTitleOf = (question: Question): string =>
+  [titleOf(question), ...question.options.map((option, index) => `${index + 1}. ${lineOf(option)}`)].join(
+    '\n',
+  );

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { openDialog } from './support/dialog.ts';
+import { hostile, international, type QuestionnaireInput, single } from './support/questionnaires.ts';
+import { openSession } from './support/session.ts';
+
+/** The sequences of our own; what is left of the output when they are gone must be text, CR and LF. */
+const OURS = /\x1b\[(?:\?(?:25|7|2004|2026)[hl]|[\d;]*[ABGKm]|0J)/g;
+const CONTROL = /[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+
+const ours = (output: string): string => output.replace(OURS, '');
+
+function expectHarmless(output: string): void {
+  const text = ours(output);
+  expect(text).not.toMatch(CONTROL);
+  expect(text).not.toMatch(INVISIBLE);
+  expect(output.split('\x1b[?2004h')).toHaveLength(2);
+  expect(output).not.toMatch(/\x1b\[[\d;]*31m/);
+}
+
+describe('nothing from the questionnaire reaches the terminal uninterpreted', () => {
+  it('neither control characters nor sequences, on the page, in the review or in the summary', async () => {
+    const session = await openDialog(
+      { questions: [...hostile.questions, ...single.questions] },
+      { rows: 30 },
+    );
+    const { screen } = session;
+    expect(screen.row(0)).toBe(' ☐ Evil  ☐ Database  ☐ Submit');
+    expect(screen.row(2)).toBe('Clear  the screen\\u202e now?');
+    expect(screen.text()).toContain('carriagereturn, zero\\u200bwidth, null  end');
+    expect(screen.text()).toContain('shell characters %s ^r %% ^^');
+    await session.press('down', 'down', 'up', 'enter', 'shift+tab', 'tab', '3');
+    expect(screen.text()).toContain('Review your answers');
+    await session.press('enter');
+    const exit = await session.exit();
+    expect(exit).toMatchObject({
+      code: 0,
+      stderr: '',
+      document: { details: { answers: [{ answer: 'Paste\x1b[?2004h' }, { answer: 'Redis' }] } },
+    });
+    expect(exit.stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f]/);
+    expect(screen.text()).toBe('☒ Evil: Paste\n☒ Database: Redis');
+    expectHarmless(session.output());
+    expect(session.output()).not.toContain('title');
+  });
+
+  it('in previews too', async () => {
+    const evil = [
+      '# Head\x1b[31m',
+      '\x1b]8;;https://evil.example\x1b\\[link](https://e.example/\x1b]0;x\x07)',
+      '`code\x07\x1b[2J` **bold\u202e** \x9b31m\x90q\x9c',
+      '| a\x1b[H | b |',
+      '| --- | --- |',
+      '| \x08 | \u2066x\u2069 |',
+      '```',
+      'fence\x1bc\ttab\x00',
+      '```',
+      '&#27;[31m &#x202e; &#7;',
+    ].join('\n');
+    const questionnaire: QuestionnaireInput = {
+      questions: [
+        {
+          question: 'Which?',
+          header: 'Preview',
+          options: [
+            { label: 'One', description: 'x', preview: evil },
+            { label: 'Two', description: 'y' },
+          ],
+        },
+      ],
+    };
+    const session = await openDialog(questionnaire, { cols: 120, rows: 30 });
+    expect(session.screen.text()).toContain('\\u202e');
+    await session.press('down', 'up', 'n');
+    await session.paste('note\x1b]0;x\x07\u202e');
+    await session.press('enter');
+    expect(await session.exit()).toMatchObject({
+      code: 0,
+      document: { details: { answers: [{ answer: 'One', preview: evil }] } },
+    });
+    expectHarmless(session.output());
+  });
+
+  it('nor what is typed or pasted', async () => {
+    const session = await openDialog(single);
+    await session.press('4');
+    await session.paste('a\x1b[31mb\u202ec\u200bd\x9bz');
+    await session.press('x', 'left', 'enter');
+    expect(await session.exit()).toMatchObject({ code: 0, document: { details: { answers: [{}] } } });
+    expect(session.screen.text()).toContain('\\u202ec\\u200bd');
+    expectHarmless(session.output());
+  });
+
+  it('nor a document printed on the terminal', async () => {
+    const session = await openDialog(hostile, { stdout: 'terminal', args: ['--format', 'text'] });
+    await session.press('2');
+    expect((await session.exit()).code).toBe(0);
+    expect(session.screen.text()).toContain('User has answered your questions: ');
+    expectHarmless(session.output());
+  });
+});
+
+describe('error messages that quote input go through the same filter', () => {
+  it.each([
+    { what: 'a warning', extra: {}, code: 1 },
+    { what: 'a rejection', extra: { args: ['--strict'] }, code: 2 },
+  ])('$what', async ({ extra, code }) => {
+    const questions = single.questions.map((question) => ({ ...question, 'evil\x1b[2J\u202e\x07': 1 }));
+    const session = openSession({ input: { questions }, stderr: 'terminal', ...extra });
+    await session.until(/evil/);
+    if (code === 1) {
+      await session.until(/^Enter\/Space/m);
+      await session.press('esc');
+    }
+    const exit = await session.exit();
+    expect(exit.code).toBe(code);
+    expect(exit.document).toMatchObject({ details: { cancelled: true } });
+    expect(session.screen.scrollback().join('\n')).toContain('evil');
+    const text = ours(session.output());
+    expect(text).not.toMatch(CONTROL);
+    expect(text).not.toMatch(INVISIBLE);
+  });
+});
+
+describe('real right-to-left text, combining marks and emoji are untouched', () => {
+  it('on the screen and in the result', async () => {
+    const session = await openDialog(international);
+    const output = session.output();
+    for (const text of [
+      'עברית',
+      'שפה הנכתבת מימין לשמאל',
+      'e\u0301toile',
+      '❤️',
+      '👩‍👩‍👧‍👦',
+      '🇩🇪',
+      '👍🏽',
+      '日本語',
+      '한국어',
+    ]) {
+      expect(ours(output)).toContain(text);
+    }
+    expect(output).not.toContain('\\u');
+    await session.press('3');
+    expect(await session.exit()).toMatchObject({
+      code: 0,
+      document: { details: { answers: [{ answer: 'עברית' }] } },
+    });
+    expect(session.screen.text()).toBe('☒ 语言 🇩🇪: עברית');
+  });
+});
