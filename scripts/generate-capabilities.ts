@@ -1,8 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { writeAtomically } from './write-atomically.ts';
 
 const OUTPUT = fileURLToPath(new URL('../src/generated/capabilities.ts', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -111,6 +112,5 @@ export async function generateCapabilities(): Promise<void> {
   process.setMaxListeners(process.getMaxListeners() + names.length * 3);
   const ordered = [GENERIC, ...names.filter((name) => name !== GENERIC)];
   const all = new Map(ordered.map((name) => [name, sequencesOf(createTerminal, name)]));
-  await mkdir(dirname(OUTPUT), { recursive: true });
-  await writeFile(OUTPUT, source(deduplicate(all)));
+  await writeAtomically(OUTPUT, source(deduplicate(all)), 0o644);
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { writeAtomically } from './write-atomically.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -22,6 +23,5 @@ export async function generatePackageFacts(): Promise<void> {
     `export const SCHEMA_TEXT = ${JSON.stringify(schema)};`,
     '',
   ].join('\n');
-  await mkdir(root('src/generated'), { recursive: true });
-  await writeFile(root('src/generated/package.ts'), source);
+  await writeAtomically(root('src/generated/package.ts'), source, 0o644);
 }

@@ -48,6 +48,7 @@ function svg({ lines }: Frame): string {
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    '<title>The dialog: a question with three options and a preview of the focused one</title>',
     `<rect width="${width}" height="${height}" rx="10" fill="${PAPER}" stroke="#444c56"/>`,
     ...lights,
     `<g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">`,

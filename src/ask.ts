@@ -2,7 +2,7 @@ import { complaint } from './complaint.ts';
 import type { Ending, FailureCode } from './envelope.ts';
 import { type ColorChoice, canDraw, hasUnicode, wantsColor } from './environment.ts';
 import { type LoopOptions, startLoop } from './loop.ts';
-import type { Outcome, Questionnaire } from './protocol.ts';
+import { type Outcome, type Questionnaire, showsPreviews } from './protocol.ts';
 import { createLook, type Look } from './render/look.ts';
 import { summary } from './render/summary.ts';
 import { openTerminal, type TerminalOptions } from './terminal/terminal.ts';
@@ -11,6 +11,8 @@ import { openTerminal, type TerminalOptions } from './terminal/terminal.ts';
 export interface DialogHost
   extends Pick<LoopOptions, 'clock' | 'onInterruption' | 'onFailure'>,
     Pick<TerminalOptions, 'env' | 'onWindowChange'> {
+  /** Calls back when the process ends, until the returned function is called. */
+  readonly onExit: (listener: () => void) => () => void;
   /** Writes to stderr. */
   readonly warn: (text: string) => void;
 }
@@ -31,7 +33,7 @@ export async function ask(
   host: DialogHost,
 ): Promise<Ending> {
   const fail = (error: FailureCode, reason: string): Ending => {
-    host.warn(complaint(reason));
+    host.warn(complaint(`error: ${reason}`));
     return { kind: 'failed', error };
   };
   const { env } = host;
@@ -40,8 +42,12 @@ export async function ask(
   if (!terminal) return fail('no_ui', 'there is no terminal to ask on: /dev/tty cannot be opened');
   if (!canDraw(env)) {
     terminal.restore();
-    return fail('no_custom_ui', `cannot draw on a terminal of type "${env.TERM ?? ''}" (TERM)`);
+    return fail(
+      'no_custom_ui',
+      `cannot draw on this terminal: TERM is ${env.TERM ? `"${env.TERM}"` : 'not set'}`,
+    );
   }
+  const forgetExit = host.onExit(() => terminal.restore());
   let seen = false;
   try {
     const look = await lookFor(questionnaire, color, hasUnicode(env));
@@ -54,13 +60,14 @@ export async function ask(
     terminal.restore();
     const reason = error instanceof Error ? error.message : String(error);
     return fail(seen ? 'interrupted' : 'session_load_failed', `the dialog failed: ${reason}`);
+  } finally {
+    forgetExit();
   }
 }
 
 /** Only a questionnaire with previews needs the Markdown room, which is slow to load. */
 async function lookFor({ questions }: Questionnaire, color: boolean, unicode: boolean): Promise<Look> {
-  const hasPreview = questions.some(({ options }) => options.some(({ preview }) => preview?.trim()));
-  const markdown = hasPreview ? await import('./render/markdown.ts') : undefined;
+  const markdown = questions.some(showsPreviews) ? await import('./render/markdown.ts') : undefined;
   return createLook(color, unicode, markdown?.renderMarkdown);
 }
 

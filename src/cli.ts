@@ -6,7 +6,7 @@ import { type Host, type Report, run } from './run.ts';
 
 /** The only file that knows the process: arguments, environment, streams, signals, exit code. */
 
-const INTERRUPTIONS: readonly Interruption[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const INTERRUPTIONS: readonly Interruption[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
 const host: Host = {
   env: process.env,
@@ -16,16 +16,36 @@ const host: Host = {
   },
   clock: () => performance.now(),
   onInterruption: (listener) => {
-    for (const signal of INTERRUPTIONS) process.on(signal, () => listener(signal));
+    // Node names the signal to its listener.
+    const interrupted = listener as NodeJS.SignalsListener;
+    for (const signal of INTERRUPTIONS) process.on(signal, interrupted);
+    return () => {
+      for (const signal of INTERRUPTIONS) process.off(signal, interrupted);
+    };
   },
   onFailure: (listener) => {
+    process.off('uncaughtException', fail);
     process.on('uncaughtException', listener);
+    return () => {
+      process.off('uncaughtException', listener);
+      process.on('uncaughtException', fail);
+    };
+  },
+  onExit: (listener) => {
+    process.on('exit', listener);
+    return () => process.off('exit', listener);
   },
   onWindowChange: (listener) => {
     process.on('SIGWINCH', listener);
     return () => process.off('SIGWINCH', listener);
   },
 };
+
+/** A fault of this program: one line, no stack trace, and never Node's own exit code, which means a decline here. */
+function fail(reason: unknown): never {
+  host.warn(complaint(`error: internal fault: ${reason instanceof Error ? reason.message : reason}`));
+  process.exit(EXIT.failed);
+}
 
 async function main(): Promise<ExitCode> {
   const request = parseArguments(process.argv.slice(2));
@@ -48,7 +68,7 @@ function publish({ stdout, exit }: Report): Promise<ExitCode> {
   if (!stdout) return Promise.resolve(exit);
   return new Promise((resolve) => {
     process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      if (code !== 'EPIPE') host.warn(complaint(`cannot write the result: ${message}`));
+      if (code !== 'EPIPE') host.warn(complaint(`error: cannot write the result: ${message}`));
       resolve(code === 'EPIPE' ? exit : EXIT.failed);
     });
     process.stdout.write(stdout, (error) => {
@@ -57,12 +77,9 @@ function publish({ stdout, exit }: Report): Promise<ExitCode> {
   });
 }
 
-main().then(
-  (exit) => {
-    process.exitCode = exit;
-  },
-  (error: unknown) => {
-    host.warn(complaint(`internal error: ${error instanceof Error ? error.message : error}`));
-    process.exitCode = EXIT.failed;
-  },
-);
+// A reader of our messages that has gone must not decide how we end.
+process.stderr.on('error', () => {});
+process.on('uncaughtException', fail);
+main().then((exit) => {
+  process.exitCode = exit;
+}, fail);

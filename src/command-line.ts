@@ -1,9 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { ColorChoice } from './environment.ts';
 import { FORMATS, type Format } from './format.ts';
 import { SCHEMA_TEXT, VERSION } from './generated/package.ts';
+import { NAME } from './name.ts';
 import { sanitize } from './text/sanitize.ts';
 
-const NAME = 'ask-user-question';
 const HINT = `Try '${NAME} --help'.`;
 
 /** The options of a run, defaults filled in. */
@@ -14,7 +15,7 @@ export interface Options {
   readonly check?: true;
   /** Milliseconds after the first frame in which answering keys are ignored. */
   readonly guard: number;
-  readonly color: 'auto' | 'always' | 'never';
+  readonly color: ColorChoice;
   readonly strict?: true;
   readonly summary: boolean;
 }
@@ -44,7 +45,10 @@ export function parseArguments(argv: readonly string[]): Request {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'print', text: printed.out };
     const surplus = error.code === 'commander.excessArguments' ? command.args[0] : undefined;
-    return { kind: 'misused', message: sanitize(surplus === undefined ? printed.err : unexpected(surplus)) };
+    return {
+      kind: 'misused',
+      message: `${NAME}: ${sanitize(surplus === undefined ? printed.err : unexpected(surplus))}`,
+    };
   }
   const options = command.opts<Options & { schema?: true }>();
   return options.schema ? { kind: 'print', text: SCHEMA_TEXT } : { kind: 'run', options };
@@ -55,7 +59,7 @@ const unexpected = (argument: string): string =>
   `error: unexpected argument '${argument}'; a questionnaire is named with --file ${argument}\n${HINT}\n`;
 
 /** The words for a stdin that nobody has redirected. */
-export const NO_INPUT = `${NAME}: no questionnaire: stdin is a terminal.
+export const NO_INPUT = `${NAME}: error: no questionnaire: stdin is a terminal.
 Redirect one (${NAME} < questionnaire.json) or name one (--file questionnaire.json).
 ${HINT}
 `;
@@ -108,6 +112,7 @@ Exit codes:
   4    the dialog failed, or stdout could not be written
   129  hang-up or lost terminal
   130  Ctrl-C or SIGINT
+  131  SIGQUIT
   143  SIGTERM
 
 Examples:

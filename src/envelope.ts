@@ -1,4 +1,11 @@
-import type { Answer, ErrorCode, Outcome, Problem, Result } from './protocol.ts';
+import {
+  type Answer,
+  answerText,
+  type ErrorCode,
+  type Outcome,
+  type Problem,
+  type Result,
+} from './protocol.ts';
 
 /** Why the questions were not asked, or not to their end, with nobody's decision behind it. */
 export type FailureCode =
@@ -21,21 +28,16 @@ const MAX_NAMED = 100;
 export function resultOf(ending: Ending): Result {
   switch (ending.kind) {
     case 'submitted':
-      return submitted(tidy(ending.answers));
+      return submitted(ending.answers);
     case 'declined':
-      return cancelled(DECLINED, tidy(ending.answers));
+      return cancelled(DECLINED, ending.answers);
     case 'interrupted':
-      return cancelled(INTERRUPTED, tidy(ending.answers), 'interrupted');
+      return cancelled(INTERRUPTED, ending.answers, 'interrupted');
     case 'rejected':
       return cancelled(rejectionText(ending.problems), [], ending.problems[0]?.code ?? 'schema_violation');
     case 'failed':
       return cancelled(FAILURES[ending.error], [], ending.error);
   }
-}
-
-/** An answer as one text: its label, the typed text, or all that was checked. */
-export function displayAnswer(answer: Answer): string {
-  return answer.kind === 'multi' ? answer.selected.join(', ') : answer.answer;
 }
 
 /** The text around the answers' segments. */
@@ -47,7 +49,7 @@ export function answeredText(segments: readonly string[]): string {
 export function annotationOf(answer: Answer): { readonly preview?: string; readonly notes?: string } {
   if (answer.kind !== 'option') return {};
   const { preview, notes } = answer;
-  return { ...(isWritten(preview) ? { preview } : {}), ...(isWritten(notes) ? { notes } : {}) };
+  return { ...(preview && { preview }), ...(notes && { notes }) };
 }
 
 const DECLINED = 'User declined to answer questions';
@@ -82,7 +84,7 @@ function cancelled(text: string, answers: readonly Answer[], error?: ErrorCode):
 
 function segment(answer: Answer): string {
   const { preview, notes } = annotationOf(answer);
-  const parts = [`"${answer.question}"="${displayAnswer(answer)}"`];
+  const parts = [`"${answer.question}"="${answerText(answer)}"`];
   if (preview !== undefined) parts.push(`selected preview: ${preview}`);
   if (notes !== undefined) parts.push(`user notes: ${notes}`);
   return `${parts.join('. ')}.`;
@@ -99,20 +101,3 @@ function rejectionText(problems: readonly Problem[]): string {
 
 const REJECTED =
   'Error: the questionnaire was rejected and the person has seen nothing of it. Change the following and send it again:';
-
-/** What is blank was not answered, or not annotated: absent, not empty. */
-function tidy(answers: readonly Answer[]): readonly Answer[] {
-  return answers
-    .filter((answer) => isWritten(displayAnswer(answer)))
-    .toSorted((a, b) => a.questionIndex - b.questionIndex)
-    .map((answer) => (answer.kind === 'option' ? tidyOption(answer) : answer));
-}
-
-function tidyOption(answer: Extract<Answer, { kind: 'option' }>): Answer {
-  const { questionIndex, question, kind, answer: label } = answer;
-  return { questionIndex, question, kind, answer: label, ...annotationOf(answer) };
-}
-
-function isWritten(text: string | undefined): text is string {
-  return text !== undefined && text.trim() !== '';
-}

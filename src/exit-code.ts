@@ -1,11 +1,11 @@
-import { type Ending, type FailureCode, resultOf } from './envelope.ts';
+import type { Ending, FailureCode } from './envelope.ts';
 import { EXIT, type ExitCode } from './protocol.ts';
 
 /** The one funnel from an ending to the process's exit code. */
 export function exitCodeOf(ending: Ending): ExitCode {
   switch (ending.kind) {
     case 'submitted':
-      return resultOf(ending).details.cancelled ? EXIT.declined : EXIT.answered;
+      return ending.answers.length > 0 ? EXIT.answered : EXIT.declined;
     case 'declined':
       return EXIT.declined;
     case 'interrupted':

@@ -1,5 +1,5 @@
-import { annotationOf, answeredText, displayAnswer } from './envelope.ts';
-import type { Answer, Questionnaire, Result } from './protocol.ts';
+import { annotationOf, answeredText } from './envelope.ts';
+import { type Answer, answerText, type Questionnaire, type Result } from './protocol.ts';
 
 export const FORMATS = ['envelope', 'map', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -50,7 +50,7 @@ function mapOf({ questions }: Questionnaire, answers: readonly Answer[]): object
     details: {
       questions,
       // From entries, so that a question may be called __proto__.
-      answers: Object.fromEntries(answers.map((answer) => [answer.question, displayAnswer(answer)])),
+      answers: Object.fromEntries(answers.map((answer) => [answer.question, answerText(answer)])),
       ...(annotations.length > 0 ? { annotations: Object.fromEntries(annotations) } : {}),
     },
   };
@@ -60,7 +60,7 @@ function mapSegment(answer: Answer): string {
   const { preview, notes } = annotationOf(answer);
   const selected = preview === undefined ? '' : ` selected preview:\n${preview}\n`;
   const noted = notes === undefined ? '' : ` user notes: ${notes}`;
-  return `"${answer.question}"="${displayAnswer(answer)}"${selected}${noted}.`;
+  return `"${answer.question}"="${answerText(answer)}"${selected}${noted}.`;
 }
 
 /**

@@ -17,10 +17,10 @@ export interface LoopOptions {
   readonly guard: number;
   /** Milliseconds of any steady clock. */
   readonly clock: () => number;
-  /** Calls back once when a signal asks the dialog to end. */
-  readonly onInterruption: (listener: (by: Interruption) => void) => void;
-  /** Calls back when something was thrown that nobody caught. */
-  readonly onFailure: (listener: (reason: unknown) => void) => void;
+  /** Calls back at every signal that asks the dialog to end, until the returned function is called. */
+  readonly onInterruption: (listener: (by: Interruption) => void) => () => void;
+  /** Calls back when something was thrown that nobody caught, until the returned function is called. */
+  readonly onFailure: (listener: (reason: unknown) => void) => () => void;
 }
 
 /**
@@ -48,8 +48,7 @@ export function startLoop(questionnaire: Questionnaire, options: LoopOptions): P
     if (state.decision) resolve({ kind: state.decision, answers: answersOf(state) });
   };
 
-  options.onInterruption(interrupt);
-  options.onFailure(reject);
+  const subscriptions = [options.onInterruption(interrupt), options.onFailure(reject)];
   terminal.onLost(() => interrupt('SIGHUP'));
   terminal.onResize(attempt(draw));
   terminal.onKeys(
@@ -58,11 +57,12 @@ export function startLoop(questionnaire: Questionnaire, options: LoopOptions): P
       if (!state.decision) draw();
     }),
   );
-  const { interrupted } = terminal.start();
-  if (interrupted) interrupt('SIGINT');
-  else draw();
+  terminal.start();
+  draw();
   const openedAt = clock();
-  return promise;
+  return promise.finally(() => {
+    for (const unsubscribe of subscriptions) unsubscribe();
+  });
 }
 
 const isNamed = (key: Key, name: string): boolean => key.kind === 'named' && key.name === name;

@@ -78,7 +78,7 @@ export interface Problem {
 }
 
 /** Why a dialog ended without the person's decision. */
-export type Interruption = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+export type Interruption = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT';
 
 /** How a dialog ended. `answers` holds what was recorded until then. */
 export type Outcome =
@@ -105,12 +105,23 @@ export const EXIT = {
   failed: 4,
   SIGHUP: 129,
   SIGINT: 130,
+  SIGQUIT: 131,
   SIGTERM: 143,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Labels that the dialog uses for rows of its own; compared after trimming. */
 export const RESERVED_LABELS = ['Other', 'Type something.', 'Type something', 'Next'] as const;
+
+/** An answer in words: a label, the typed text, or the selected labels joined by `, `. */
+export const answerText = (answer: Answer): string => answer.answer ?? answer.selected.join(', ');
+
+/** An option's preview; a blank one is none. */
+export const previewOf = ({ preview }: Option): string | undefined => (preview?.trim() ? preview : undefined);
+
+/** Whether a question is asked beside previews: a multi-select never is. */
+export const showsPreviews = ({ multiSelect, options }: Question): boolean =>
+  !multiSelect && options.some((option) => previewOf(option) !== undefined);
 
 /** Largest accepted questionnaire, in bytes of UTF-8. */
 export const MAX_INPUT_BYTES = 1024 * 1024;

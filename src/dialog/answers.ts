@@ -1,4 +1,4 @@
-import type { Answer } from '../protocol.ts';
+import { type Answer, previewOf } from '../protocol.ts';
 import {
   type AskingTab,
   askingTabs,
@@ -33,8 +33,13 @@ export const isAnswered = (tab: AskingTab): boolean => answerOf(tab, 0) !== unde
 export const unansweredTabs = (state: DialogState): AskingTab[] =>
   askingTabs(state).filter((tab) => !isAnswered(tab));
 
-/** An answer in words: a label, the typed text, or the selected labels joined by `, `. */
-export const answerText = (answer: Answer): string => answer.answer ?? answer.selected.join(', ');
+/** Whether a row is part of the answer as it stands. The row behind the options is the custom row. */
+export function isChosen(tab: AskingTab, place: number): boolean {
+  const isCustom = place === tab.question.options.length;
+  if (isCustom && 'draft' in tab && typedText(tab.draft) === '') return false;
+  if (tab.kind === 'multi') return isCustom || tab.checked.includes(place);
+  return tab.chosen === place;
+}
 
 type To = Pick<Answer, 'questionIndex' | 'question'>;
 
@@ -49,7 +54,7 @@ function singleAnswer(tab: SingleTab, to: To): Answer | undefined {
 function multiAnswer(tab: MultiTab, to: To): Answer | undefined {
   const labels = tab.checked.flatMap((option) => tab.question.options[option]?.label ?? []);
   const text = typedText(tab.draft);
-  const selected = text && !labels.includes(text) ? [...labels, text] : labels;
+  const selected = text ? [...labels, text] : labels;
   return selected.length > 0 ? { ...to, kind: 'multi', answer: null, selected } : undefined;
 }
 
@@ -57,11 +62,12 @@ function previewAnswer(tab: PreviewTab, to: To): Answer | undefined {
   const option = tab.chosen === undefined ? undefined : tab.question.options[tab.chosen];
   if (!option) return undefined;
   const notes = typedText(tab.notes);
+  const preview = previewOf(option);
   return {
     ...to,
     kind: 'option',
     answer: option.label,
     ...(notes && { notes }),
-    ...(option.preview?.trim() && { preview: option.preview }),
+    ...(preview && { preview }),
   };
 }

@@ -1,6 +1,7 @@
 import { isAnswered } from './answers.ts';
 import { focusedRow, placeOf, type Row } from './rows.ts';
-import { activeTab, type DialogState, hasReview, type MultiTab } from './state.ts';
+import { activeTab, type DialogState, type MultiTab } from './state.ts';
+import { submitTab } from './submit-tab.ts';
 import { advance, withTab } from './tabs.ts';
 import { typedText } from './text-field.ts';
 
@@ -33,7 +34,7 @@ function toggle(tab: MultiTab): MultiTab {
 /** Typed text answers a single-select; on a multi-select it counts already, so Enter goes on to the commit row. */
 function confirmCustom(state: DialogState): DialogState {
   const tab = activeTab(state);
-  if (!('draft' in tab) || !typedText(tab.draft)) return state;
+  if (tab.kind === 'review' || tab.kind === 'preview' || !typedText(tab.draft)) return state;
   if (tab.kind === 'multi') return withTab(state, { ...tab, focus: placeOf(tab, 'commit') });
   return advance(withTab(state, { ...tab, chosen: tab.focus }));
 }
@@ -42,5 +43,5 @@ function confirmCustom(state: DialogState): DialogState {
 function commit(state: DialogState): DialogState {
   const tab = activeTab(state);
   if (tab.kind === 'review') return state;
-  return hasReview(state) || isAnswered(tab) ? advance(state) : state;
+  return submitTab(state) === 'page' || isAnswered(tab) ? advance(state) : state;
 }

@@ -1,12 +1,13 @@
 import type { Key, KeyName } from '../keys.ts';
 import type { Action } from './actions.ts';
-import { focusedRow } from './rows.ts';
-import { activeTab, type DialogState, hasReview, type Tab } from './state.ts';
+import { isTyping } from './fields.ts';
+import { activeTab, type DialogState } from './state.ts';
+import { submitTab } from './submit-tab.ts';
 import type { Edit } from './text-field.ts';
 
 type Character = ' ' | 'n' | `${number}`;
 
-/** Keys that share a line of help; `help` is that line, and the footer shows it. */
+/** Keys that share a line of help; `help` is that line, and the footer of a page that has the group shows it. */
 interface Group {
   readonly help?: string;
   readonly bindings: readonly (readonly [keys: readonly (KeyName | Character)[], action: Action])[];
@@ -72,24 +73,17 @@ const TYPING = [FIELD, ENTER, ROWS, SCROLL, CANCEL];
 /** On a lone multi-select Tab leads to `Submit` from the text field too. */
 const TYPING_BEFORE_SUBMIT = [TO_SUBMIT, ...TYPING];
 
-/** Whether Tab and the side arrows lead somewhere: to another tab, or to the `Submit` of a lone multi-select. */
-export const hasTabs = (state: DialogState): boolean => hasReview(state) || activeTab(state).kind === 'multi';
-
-/** Whether a text field has the focus. */
-export const isTyping = (tab: Tab): boolean =>
-  tab.kind === 'preview' ? tab.editingNotes : focusedRow(tab).kind === 'custom';
-
 /** The groups of a page, whatever has the focus on it. */
 function pageGroups(state: DialogState): readonly Group[] {
   const tab = activeTab(state);
   if (tab.kind === 'review') return REVIEW;
-  const groups = hasTabs(state) ? QUESTION_WITH_TABS : QUESTION;
+  const groups = submitTab(state) === 'none' ? QUESTION : QUESTION_WITH_TABS;
   return tab.kind === 'preview' ? [NOTES, ...groups] : groups;
 }
 
 /** The groups of a page while a text field has the focus. */
 const typingGroups = (state: DialogState): readonly Group[] =>
-  hasTabs(state) && !hasReview(state) ? TYPING_BEFORE_SUBMIT : TYPING;
+  submitTab(state) === 'row' ? TYPING_BEFORE_SUBMIT : TYPING;
 
 /** What a key means now; nothing where it has no meaning. */
 export function actionFor(key: Key, state: DialogState): Action | undefined {
@@ -103,7 +97,7 @@ export function actionFor(key: Key, state: DialogState): Action | undefined {
   return typing && key.kind === 'text' ? { kind: 'insert', text: key.text } : undefined;
 }
 
-/** The help lines of the page on the screen, in the order of the footer. The scroll keys stand there only with `overflow`. */
+/** The help lines of the page on the screen, in the order of the footer; typing does not change it. The scroll keys stand there only with `overflow`. */
 export function helpFor(state: DialogState, overflow: boolean): string[] {
   return pageGroups(state)
     .filter((group) => group !== SCROLL || overflow)

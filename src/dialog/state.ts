@@ -1,4 +1,4 @@
-import type { Question, Questionnaire } from '../protocol.ts';
+import { type Question, type Questionnaire, showsPreviews } from '../protocol.ts';
 import { EMPTY_FIELD, type TextField } from './text-field.ts';
 
 interface QuestionTab {
@@ -62,7 +62,7 @@ export function openDialog(questionnaire: Questionnaire): DialogState {
 function openTab(question: Question): AskingTab {
   const common = { question, focus: 0, scroll: 0 };
   if (question.multiSelect) return { ...common, kind: 'multi', draft: EMPTY_FIELD, checked: [] };
-  if (question.options.some((option) => option.preview?.trim())) {
+  if (showsPreviews(question)) {
     return { ...common, kind: 'preview', notes: EMPTY_FIELD, editingNotes: false, chosen: undefined };
   }
   return { ...common, kind: 'single', draft: EMPTY_FIELD, chosen: undefined };
@@ -78,6 +78,3 @@ export function activeTab(state: DialogState): Tab {
 /** The tabs that ask, in the questionnaire's order. */
 export const askingTabs = (state: DialogState): readonly AskingTab[] =>
   state.tabs.filter((tab): tab is AskingTab => tab.kind !== 'review');
-
-/** Whether several pages belong together: only then is there a review. */
-export const hasReview = (state: DialogState): boolean => state.tabs.length > 1;

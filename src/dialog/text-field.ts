@@ -3,7 +3,7 @@ import { graphemes, nextWordEnd, previousWordStart } from '../text/graphemes.ts'
 /** Text being typed. The unit of editing is the grapheme cluster: what a person sees as one character. */
 export interface TextField {
   readonly clusters: readonly string[];
-  /** Number of clusters before the text cursor. */
+  /** Number of clusters before the caret. */
   readonly cursor: number;
 }
 
@@ -21,8 +21,7 @@ export type Edit =
   | 'delete-right'
   | 'delete-word-left'
   | 'delete-to-start'
-  | 'delete-to-end'
-  | 'clear';
+  | 'delete-to-end';
 
 /** The text as typed. */
 export const fieldText = (field: TextField): string => field.clusters.join('');
@@ -81,7 +80,6 @@ const EDITS: Record<Edit, (field: TextField) => TextField> = {
   'delete-word-left': (field) => remove(field, previousWordStart(field.clusters, field.cursor), field.cursor),
   'delete-to-start': (field) => remove(field, 0, field.cursor),
   'delete-to-end': (field) => remove(field, field.cursor, field.clusters.length),
-  clear: () => EMPTY_FIELD,
 };
 
 function moveTo(field: TextField, cursor: number): TextField {

@@ -1,8 +1,9 @@
 import type { Action, Overflow } from './actions.ts';
 import { confirmRow } from './confirm.ts';
-import { isTyping } from './keymap.ts';
+import { focusedField, withField } from './fields.ts';
 import { focusedRow, placeOf, rowsOf } from './rows.ts';
-import { activeTab, type DialogState, hasReview, type Tab } from './state.ts';
+import { activeTab, type DialogState, type Tab } from './state.ts';
+import { submitTab } from './submit-tab.ts';
 import { switchTab, withTab } from './tabs.ts';
 import { EMPTY_FIELD, editField, insertText, type TextField } from './text-field.ts';
 
@@ -19,7 +20,8 @@ export function update(state: DialogState, action: Action, overflow: Overflow): 
 
 const UPDATES: { readonly [K in Action['kind']]: Update<Extract<Action, { kind: K }>> } = {
   move: (state, { by }) => moveFocus(state, by),
-  'switch-tab': (state, { by }) => (hasReview(state) ? switchTab(state, by) : switchToSubmit(state, by)),
+  'switch-tab': (state, { by }) =>
+    submitTab(state) === 'row' ? switchToSubmit(state, by) : switchTab(state, by),
   confirm: (state) => confirmRow(state),
   pick: (state, { number }) => pickRow(state, number),
   insert: (state, { text }) =>
@@ -45,7 +47,6 @@ function focusRow(state: DialogState, focus: number): DialogState {
 /** On a lone multi-select the `Submit` tab is its commit row. */
 function switchToSubmit(state: DialogState, by: number): DialogState {
   const tab = activeTab(state);
-  if (tab.kind !== 'multi') return state;
   if (by > 0) return focusRow(state, placeOf(tab, 'commit'));
   return focusedRow(tab).kind === 'commit' ? focusRow(state, 0) : state;
 }
@@ -60,15 +61,12 @@ function pickRow(state: DialogState, number: number): DialogState {
 
 /** Blank text does not begin a custom answer, so Space on the empty custom row does nothing. */
 const isRefused = (tab: Tab, text: string): boolean =>
-  (tab.kind === 'single' || tab.kind === 'multi') && tab.draft.clusters.length === 0 && text.trim() === '';
+  tab.kind !== 'preview' && focusedField(tab)?.clusters.length === 0 && text.trim() === '';
 
 function editText(state: DialogState, edit: (field: TextField) => TextField): DialogState {
   const tab = activeTab(state);
-  if (!isTyping(tab) || tab.kind === 'review') return state;
-  return withTab(
-    state,
-    tab.kind === 'preview' ? { ...tab, notes: edit(tab.notes) } : { ...tab, draft: edit(tab.draft) },
-  );
+  const field = focusedField(tab);
+  return field && tab.kind !== 'review' ? withTab(state, withField(tab, edit(field))) : state;
 }
 
 function setEditingNotes(state: DialogState, editingNotes: boolean): DialogState {
@@ -86,8 +84,8 @@ function scroll(state: DialogState, by: number, overflow: Overflow): DialogState
 
 function backOut(state: DialogState): DialogState {
   const tab = activeTab(state);
-  if (tab.kind === 'preview' && tab.editingNotes) return setEditingNotes(state, false);
-  if (isTyping(tab) && 'draft' in tab && tab.draft.clusters.length > 0)
-    return withTab(state, { ...tab, draft: EMPTY_FIELD });
+  const field = focusedField(tab);
+  if (tab.kind === 'preview' && field) return setEditingNotes(state, false);
+  if (field && field.clusters.length > 0) return editText(state, () => EMPTY_FIELD);
   return { ...state, decision: 'declined' };
 }

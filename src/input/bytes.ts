@@ -29,9 +29,9 @@ export async function* fileChunks(path: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The chunks of an open descriptor, usually 0. Throws what the file system throws, `EBADF` if it is closed.
- * Pipes and sockets are never read by a blocking call: one that waits in the thread pool would hold up the
- * end of the process, a signal's included, until the writer says something.
+ * The chunks of an open descriptor, usually 0. Throws what the file system throws, `EBADF` if it is not open
+ * for reading. Pipes and sockets are not read by plain calls: those of a pipe that a writer has made
+ * non-blocking fail with EAGAIN, and one that waits in the thread pool holds up the end of the process.
  */
 export async function* standardInputChunks(fd: number): AsyncGenerator<Buffer> {
   const status = fstatSync(fd);

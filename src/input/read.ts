@@ -31,7 +31,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   EISDIR: 'is a directory. Name a file.',
   EACCES: 'must not be read: permission denied. Change its permissions or name another file.',
   EPERM: 'must not be read: permission denied. Change its permissions or name another file.',
-  EBADF: 'is closed. Redirect the questionnaire into it, or name a file with --file.',
+  EBADF: 'cannot be read from. Redirect the questionnaire into it, or name a file with --file.',
 };
 
 function failure(error: NodeJS.ErrnoException): string {

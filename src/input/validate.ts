@@ -1,4 +1,4 @@
-import type { Option, Question, Questionnaire } from '../protocol.ts';
+import { type Option, previewOf, type Question, type Questionnaire } from '../protocol.ts';
 import { constraintFindings } from './constraints.ts';
 import { count } from './describe.ts';
 import { type Finding, ordered } from './findings.ts';
@@ -54,7 +54,7 @@ function unknownFinding(path: string, message: string): Finding {
 
 function previewWarnings({ questions }: Questionnaire): readonly string[] {
   return questions.flatMap(({ multiSelect, options }, index) =>
-    multiSelect && options.some(({ preview }) => preview?.trim())
+    multiSelect && options.some((option) => previewOf(option) !== undefined)
       ? [`questions[${index}] has a preview that is not shown: only single-select questions show previews`]
       : [],
   );

@@ -19,6 +19,6 @@ export const GUIDANCE: Guidance = {
   snippet: 'Ask the user multiple-choice questions in a dialog when a decision is theirs',
   guidelines: [
     'Use ask_user_question when a decision belongs to the user, with all open questions in one call, instead of asking in prose or guessing.',
-    'In ask_user_question, put the recommended option first with "(Recommended)" at the end of its label, and never add an "Other" option: the user can always type an own answer.',
+    'In ask_user_question, put the recommended option first with "(Recommended)" at the end of its label, and never add an "Other" option: the user can always type a custom answer.',
   ],
 };

@@ -1,5 +1,5 @@
 import type { AskUserPromptEventPayload } from '../events.ts';
-import type { Questionnaire } from '../protocol.ts';
+import { previewOf, type Questionnaire } from '../protocol.ts';
 
 /** What other extensions are told before the person is asked: everything but the previews' content. */
 export const promptPayload = ({ questions }: Questionnaire): AskUserPromptEventPayload => ({
@@ -7,10 +7,10 @@ export const promptPayload = ({ questions }: Questionnaire): AskUserPromptEventP
     question,
     header,
     multiSelect,
-    options: options.map(({ label, description, preview }) => ({
-      label,
-      description,
-      hasPreview: preview !== undefined && preview.trim() !== '',
+    options: options.map((option) => ({
+      label: option.label,
+      description: option.description,
+      hasPreview: previewOf(option) !== undefined,
     })),
   })),
 });

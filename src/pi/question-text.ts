@@ -1,4 +1,4 @@
-import type { Option, Question } from '../protocol.ts';
+import { type Option, previewOf, type Question } from '../protocol.ts';
 import { sanitizeInline } from '../text/sanitize.ts';
 
 /** How much of a preview a dialog's title can carry, in characters. */
@@ -9,9 +9,10 @@ export const OWN_ANSWER = 'Type something';
 
 /** What a host's dialog shows above its choices: the question, and the previews as far as they fit. */
 export function titleOf({ header, question, options }: Question): string {
-  const previews = options.flatMap(({ label, preview }) =>
-    preview?.trim() ? [`${label}:\n${shorten(preview)}`] : [],
-  );
+  const previews = options.flatMap((option) => {
+    const preview = previewOf(option);
+    return preview ? [`${option.label}:\n${shorten(preview)}`] : [];
+  });
   return [`[${header}] ${question}`, ...previews].join('\n\n');
 }
 
@@ -20,7 +21,7 @@ function shorten(text: string): string {
   return characters.length > MAX_PREVIEW ? `${characters.slice(0, MAX_PREVIEW - 1).join('')}…` : text;
 }
 
-/** The choices of a single-select: one line each, the own answer last. */
+/** The choices of a single-select: one line each, the custom answer last. */
 export const choicesOf = ({ options }: Question): string[] =>
   [...options.map(lineOf), OWN_ANSWER].map((choice, index) => `${index + 1}. ${choice}`);
 

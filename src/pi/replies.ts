@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../protocol.ts';
+import { type Answer, previewOf, type Question } from '../protocol.ts';
 import { choicesOf } from './question-text.ts';
 
 /** The place of the choice that a host replied with, from 0; undefined for a reply that is none of the choices. */
@@ -29,12 +29,13 @@ function labelIn({ options }: Question, part: string): string | undefined {
 export function optionAnswer(question: Question, questionIndex: number, place: number): Answer | undefined {
   const option = question.options[place];
   if (!option) return undefined;
+  const preview = previewOf(option);
   return {
     questionIndex,
     question: question.question,
     kind: 'option',
     answer: option.label,
-    ...(option.preview?.trim() ? { preview: option.preview } : {}),
+    ...(preview && { preview }),
   };
 }
 

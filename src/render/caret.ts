@@ -1,7 +1,7 @@
 import { lineWidth } from '../text/clip.ts';
 import type { Frame, Line } from '../text/span.ts';
 
-/** Where the text cursor was drawn, so that the hardware cursor can stand on it; nothing if none was. */
+/** Where the caret was drawn, so that the hardware cursor can stand on it; nothing if none was. */
 export function caretIn(lines: readonly Line[]): Frame['cursor'] | undefined {
   for (const [row, line] of lines.entries()) {
     const index = line.findIndex((span) => span.style.caret);

@@ -13,7 +13,7 @@ export interface FieldView {
   readonly style: Style;
 }
 
-/** The spans of a text field, the text cursor among them while it has the focus. Line breaks stay `\n`. */
+/** The spans of a text field, the caret among them while it has the focus. Line breaks stay `\n`. */
 export function fieldLine(view: FieldView, look: Look): Line {
   if (view.field.clusters.length === 0) return placeholderLine(view, look);
   if (!view.focused) return [span(sanitize(fieldText(view.field)), view.style)];

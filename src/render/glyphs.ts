@@ -6,7 +6,7 @@ export interface Glyphs {
   readonly chosen: string;
   readonly unchecked: string;
   readonly checked: string;
-  /** The text cursor behind the last typed character. */
+  /** The caret behind the last typed character. */
   readonly caret: string;
   readonly separator: string;
   readonly ellipsis: string;

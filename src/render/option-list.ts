@@ -1,6 +1,6 @@
+import { isChosen } from '../dialog/answers.ts';
 import { type Row, rowsOf } from '../dialog/rows.ts';
-import type { DialogState, MultiTab, SingleTab } from '../dialog/state.ts';
-import { typedText } from '../dialog/text-field.ts';
+import { askingTabs, type DialogState, type MultiTab, type SingleTab } from '../dialog/state.ts';
 import { type Line, span } from '../text/span.ts';
 import { hang } from '../text/wrap.ts';
 import { type Block, type Row as DrawnRow, stack } from './block.ts';
@@ -41,10 +41,10 @@ function drawOption(index: number, place: number, drawing: Drawing): Line[] {
   const option = tab.question.options[index];
   if (!option) return [];
   const chosen = isChosen(tab, place);
-  const label = labelLine(option.label, { chosen, focused, look });
+  const label = labelLine({ label: option.label, chosen, focused, marked: tab.kind === 'single' }, look);
   const checkbox = checkboxLine(tab, chosen, look);
   return [
-    ...hang([...rowPrefix(place, focused, look), ...checkbox], label(tab.kind === 'single'), columns),
+    ...hang([...rowPrefix(place, focused, look), ...checkbox], label, columns),
     ...description(option.description, columns, look),
   ];
 }
@@ -59,17 +59,10 @@ function drawCustom(place: number, { tab, focused, columns, look }: Drawing): Li
 }
 
 function drawCommit({ tab, state, focused, columns, look }: Drawing): Line[] {
-  const isLastQuestion = state.active >= state.tabs.length - 2;
+  const isLastQuestion = state.active === askingTabs(state).length - 1;
   const indent = span(' '.repeat(CONTENT_COLUMN - 2));
   const label = span(isLastQuestion ? 'Submit' : 'Next', focused ? look.theme.focused : look.theme.plain);
   return tab.kind === 'multi' ? hang([...focusMarker(focused, look), indent], [label], columns) : [];
-}
-
-/** Whether a row is part of the answer as it stands. */
-function isChosen(tab: ListTab, place: number): boolean {
-  const isCustom = place === tab.question.options.length;
-  if (tab.kind === 'multi') return isCustom ? typedText(tab.draft) !== '' : tab.checked.includes(place);
-  return tab.chosen === place && (!isCustom || typedText(tab.draft) !== '');
 }
 
 function checkboxLine(tab: ListTab, chosen: boolean, look: Look): Line {
@@ -88,16 +81,21 @@ export const rowPrefix = (place: number, focused: boolean, look: Look): Line => 
   span(`${place + 1}. `, look.theme.dim),
 ];
 
-/** An option's label; `marked` adds the check mark to a chosen one, so that colour alone tells nothing. */
-export function labelLine(
-  label: string,
-  { chosen, focused, look }: { chosen: boolean; focused: boolean; look: Look },
-): (marked: boolean) => Line {
+/** How an option's label is drawn. */
+export interface LabelView {
+  readonly label: string;
+  readonly chosen: boolean;
+  readonly focused: boolean;
+  /** Whether a chosen label gets the check mark, so that colour alone tells nothing. */
+  readonly marked: boolean;
+}
+
+export function labelLine({ label, chosen, focused, marked }: LabelView, look: Look): Line {
   const style = {
     ...(chosen ? look.theme.accent : look.theme.plain),
     ...(focused ? look.theme.focused : {}),
   };
-  return (marked) => [inline(label, style), ...(chosen && marked ? [chosenMark(look)] : [])];
+  return [inline(label, style), ...(chosen && marked ? [chosenMark(look)] : [])];
 }
 
 const chosenMark = (look: Look) => span(` ${look.glyphs.chosen}`, look.theme.accent);

@@ -1,4 +1,6 @@
+import { isChosen } from '../dialog/answers.ts';
 import type { PreviewTab } from '../dialog/state.ts';
+import { previewOf } from '../protocol.ts';
 import { type Line, span } from '../text/span.ts';
 import { hang, wrapLine } from '../text/wrap.ts';
 import type { Row } from './block.ts';
@@ -11,8 +13,11 @@ import { labelLine, rowPrefix } from './option-list.ts';
 export const optionRows = (tab: PreviewTab, columns: number, look: Look): Row[] =>
   tab.question.options.map((option, place) => {
     const focused = place === tab.focus;
-    const label = labelLine(option.label, { chosen: tab.chosen === place, focused, look });
-    return { lines: hang(rowPrefix(place, focused, look), label(true), columns), focused };
+    const label = labelLine(
+      { label: option.label, chosen: isChosen(tab, place), focused, marked: true },
+      look,
+    );
+    return { lines: hang(rowPrefix(place, focused, look), label, columns), focused };
   });
 
 /** The description of the focused option. */
@@ -23,8 +28,9 @@ export function descriptionLines(tab: PreviewTab, columns: number, look: Look): 
 
 /** The preview of the focused option, or a word that there is none. */
 export function previewContent(tab: PreviewTab, look: Look): readonly Line[] {
-  const source = tab.question.options[tab.focus]?.preview;
-  return source?.trim() ? look.markdown(source) : NO_PREVIEW;
+  const option = tab.question.options[tab.focus];
+  const source = option && previewOf(option);
+  return source ? look.markdown(source) : NO_PREVIEW;
 }
 
 const NO_PREVIEW: readonly Line[] = [[span('No preview available', { dim: true })]];

@@ -1,6 +1,8 @@
-import { answerOf, answerText, unansweredTabs } from '../dialog/answers.ts';
-import { rowsOf } from '../dialog/rows.ts';
+import { answerOf, unansweredTabs } from '../dialog/answers.ts';
+import { type Row as DialogRow, rowsOf } from '../dialog/rows.ts';
 import { type AskingTab, askingTabs, type DialogState, type ReviewTab } from '../dialog/state.ts';
+import { typedText } from '../dialog/text-field.ts';
+import { answerText } from '../protocol.ts';
 import { type Line, span } from '../text/span.ts';
 import { hang, wrapLine } from '../text/wrap.ts';
 import { type Block, stack } from './block.ts';
@@ -9,7 +11,10 @@ import type { Look } from './look.ts';
 import { focusMarker } from './option-list.ts';
 import { window } from './viewport.ts';
 
-const ROW_LABELS: Partial<Record<string, string>> = { 'submit-answers': 'Submit answers', cancel: 'Cancel' };
+const ROW_LABELS: Partial<Record<DialogRow['kind'], string>> = {
+  'submit-answers': 'Submit answers',
+  cancel: 'Cancel',
+};
 
 /** The title of the review, and a warning that names what is unanswered. */
 export function reviewHead(state: DialogState, columns: number, look: Look): Line[] {
@@ -42,6 +47,18 @@ export function reviewBody(
   return { ...block, overflow: { shown, total: answers.length } };
 }
 
+/** What was typed, but is no answer without an Enter, must not vanish unseen. */
+function unconfirmedLines(tab: AskingTab, columns: number, look: Look): Line[] {
+  const text = typedText(tab.kind === 'preview' ? tab.notes : tab.draft);
+  if (!text) return [];
+  const header = span(`  ${inline(tab.question.header, {}).text}: `, look.theme.dim);
+  return hang(
+    [header],
+    [span('typed but not confirmed: ', look.theme.warning), multiline(text, look.theme.plain)],
+    columns,
+  );
+}
+
 function choiceRow(label: string, focused: boolean, look: Look) {
   const style = focused ? look.theme.focused : look.theme.plain;
   return { lines: [[...focusMarker(focused, look), span(label, style)]], focused };
@@ -49,7 +66,7 @@ function choiceRow(label: string, focused: boolean, look: Look) {
 
 function answerLines(tab: AskingTab, index: number, columns: number, look: Look): Line[] {
   const answer = answerOf(tab, index);
-  if (!answer) return [];
+  if (!answer) return unconfirmedLines(tab, columns, look);
   const header = span(`  ${inline(tab.question.header, {}).text}: `, look.theme.dim);
   const notes = answer.kind === 'option' && answer.notes ? answer.notes : undefined;
   return [

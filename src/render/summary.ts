@@ -1,5 +1,4 @@
-import { answerText } from '../dialog/answers.ts';
-import type { Answer, Questionnaire } from '../protocol.ts';
+import { type Answer, answerText, type Questionnaire } from '../protocol.ts';
 import { clipLine, lineWidth } from '../text/clip.ts';
 import { type Line, span } from '../text/span.ts';
 import { textWidth } from '../text/width.ts';

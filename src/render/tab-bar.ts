@@ -1,7 +1,6 @@
 import { isAnswered, unansweredTabs } from '../dialog/answers.ts';
-import { hasTabs } from '../dialog/keymap.ts';
-import { focusedRow } from '../dialog/rows.ts';
-import { activeTab, askingTabs, type DialogState } from '../dialog/state.ts';
+import { askingTabs, type DialogState } from '../dialog/state.ts';
+import { isOnSubmit, submitTab } from '../dialog/submit-tab.ts';
 import { clipLine, truncateText } from '../text/clip.ts';
 import { type Line, span } from '../text/span.ts';
 import { textWidth } from '../text/width.ts';
@@ -23,7 +22,7 @@ export function tabBar(state: DialogState, columns: number, look: Look): Line {
 }
 
 function tabLabels(state: DialogState): TabLabel[] {
-  const onSubmit = activeTab(state).kind === 'review' || isLoneCommit(state);
+  const onSubmit = isOnSubmit(state);
   const questions = askingTabs(state).map(
     (tab, index): TabLabel => ({
       title: inline(tab.question.header, {}).text,
@@ -31,13 +30,9 @@ function tabLabels(state: DialogState): TabLabel[] {
       active: !onSubmit && index === state.active,
     }),
   );
-  if (!hasTabs(state)) return questions;
+  if (submitTab(state) === 'none') return questions;
   return [...questions, { title: 'Submit', done: unansweredTabs(state).length === 0, active: onSubmit }];
 }
-
-/** The commit row of a lone multi-select is what its `Submit` tab stands for. */
-const isLoneCommit = (state: DialogState): boolean =>
-  state.tabs.length === 1 && focusedRow(activeTab(state)).kind === 'commit';
 
 function drawTab({ title, done, active }: TabLabel, width: number, look: Look) {
   const box = done ? look.glyphs.answered : look.glyphs.unanswered;

@@ -10,7 +10,7 @@ export interface Theme {
   readonly warning: Style;
   readonly activeTab: Style;
   readonly focused: Style;
-  /** The cell under the text cursor. */
+  /** The cell under the caret. */
   readonly caretCell: Style;
   /** The caret glyph behind the text. */
   readonly caretMark: Style;

@@ -10,7 +10,7 @@ import type { Look } from './look.ts';
 export const MARK_COLUMNS = 2;
 
 /**
- * The part of a block that fits into `rows`: around the text cursor, or else the focus; marks at the right edge say
+ * The part of a block that fits into `rows`: around the caret, or else the focus; marks at the right edge say
  * where there is more. A focused row that is taller than the window keeps its first line, the rest of it scrolls.
  */
 export function viewport(block: Block, rows: number, scroll: number, columns: number, look: Look): Block {

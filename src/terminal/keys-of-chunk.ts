@@ -31,33 +31,36 @@ function groups(tokens: readonly Token[]): Group[] {
 const enter: Key = { kind: 'named', name: 'enter' };
 const tab: Key = { kind: 'named', name: 'tab' };
 
-/** Enter and Tab are keys as long as no text stands beside them; a terminal may send CR LF for one Enter. */
-function keysOfControls(text: string): Key[] {
-  const keys = text.match(/\r\n|[\r\n\t]/g) ?? [];
-  return keys.map((key) => (key === TAB ? tab : enter));
-}
+/** Enter by itself, for which a terminal may send CR LF; or Tabs, which commit nothing. */
+const CONTROLS: readonly { readonly is: RegExp; readonly keys: (text: string) => Key[] }[] = [
+  { is: /^(?:\r\n|\r|\n)$/, keys: () => [enter] },
+  { is: /^\t+$/, keys: (text) => Array.from(text, () => tab) },
+];
 
-/** Only Tabs and at most one Enter: a person who is quick, not a paste. */
-const isControls = (text: string) => /^\t*(?:\r\n|\r|\n)?\t*$/.test(text);
-
-function keysOfCharacters(characters: readonly string[]): Key[] {
+/** @param alone no other characters are in the chunk: only then can an Enter commit. */
+function keysOfCharacters(characters: readonly string[], alone: boolean): Key[] {
   const text = characters.join('');
-  if (isControls(text)) return keysOfControls(text);
-  if (graphemes(text).length === 1) return [{ kind: 'text', text }];
+  const control = CONTROLS.find(({ is }) => is.test(text));
+  if (control) return control.keys(text).filter((key) => alone || key !== enter);
+  if (graphemes(text).length === 1) return [{ kind: alone ? 'text' : 'paste', text }];
   const pasted = pasteText(text).replace(/\n$/, '');
   return pasted === '' ? [] : [{ kind: 'paste', text: pasted }];
 }
 
-function keysOfGroup(group: Group): Key[] {
-  if ('characters' in group) return keysOfCharacters(group.characters);
+function keysOfGroup(group: Group, alone: boolean): Key[] {
+  if ('characters' in group) return keysOfCharacters(group.characters, alone);
   const key = keyOfToken(group.other);
   return key ? [key] : [];
 }
 
 /**
  * The keys of what arrived at once. Several characters at once are no typing but an unbracketed paste, or a program
- * that writes to the terminal: they become one `paste`, without a line break at their end, so that they never commit
+ * that writes to the terminal: they become `paste`, without a line break at their end, so that they never commit
  * anything. The parts of one character (a letter and its accent, an emoji sequence) stay one `text`; named keys such
  * as arrows stay keys and separate what stands between them.
  */
-export const keysOfChunk = (tokens: readonly Token[]): Key[] => groups(tokens).flatMap(keysOfGroup);
+export function keysOfChunk(tokens: readonly Token[]): Key[] {
+  const found = groups(tokens);
+  const alone = found.filter((group) => 'characters' in group).length === 1;
+  return found.flatMap((group) => keysOfGroup(group, alone));
+}

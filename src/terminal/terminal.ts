@@ -3,6 +3,7 @@ import type { Frame, Line, Size } from '../text/span.ts';
 import { createInput, escapeDelay, type Input } from './input.ts';
 import { createScreen, type Screen } from './screen.ts';
 import { settle } from './settle.ts';
+import { CTRL_C } from './tokens.ts';
 import { openTty, type Subscribe, type Tty } from './tty.ts';
 
 /** What {@link openTerminal} needs to know about the world. */
@@ -19,9 +20,9 @@ export interface TerminalOptions {
 
 /** A terminal with a dialog on it. No method throws: a terminal that has gone is reported through `onLost`. */
 export interface Terminal {
-  /** Takes the terminal over and throws type-ahead away. True: a Ctrl-C was among it. */
-  start(): { readonly interrupted: boolean };
-  /** Draws the frame, if it differs from what stands there. */
+  /** Takes the terminal over. Nothing is read before the first frame. */
+  start(): void;
+  /** Draws the frame, if it differs from what stands there. The first one throws away what was typed ahead of it. */
   show(frame: Frame): void;
   /** The window's size now. */
   size(): Size;
@@ -35,7 +36,7 @@ export interface Terminal {
   restore(afterwards?: readonly Line[]): void;
 }
 
-const CTRL_C = 0x03;
+const INTERRUPT: Key = { kind: 'named', name: 'ctrl+c' };
 
 type Phase = 'opened' | 'active' | 'closed';
 
@@ -47,6 +48,7 @@ class TtyTerminal implements Terminal {
   readonly #unsubscribe: () => void;
   readonly #listeners = { keys: (_keys: readonly Key[]) => {}, resize: () => {}, lost: () => {} };
   #phase: Phase = 'opened';
+  #reading = false;
 
   constructor(tty: Tty, options: TerminalOptions) {
     this.#tty = tty;
@@ -60,14 +62,13 @@ class TtyTerminal implements Terminal {
     this.#phase = 'active';
     // Raw mode first: only then does a line that was typed ahead, but not ended, become readable.
     this.#tty.setRaw(true);
-    const typedAhead = this.#tty.drain();
     this.#screen.takeOver();
-    this.#tty.onData((bytes) => this.#input.push(bytes));
-    return { interrupted: typedAhead.includes(CTRL_C) };
   }
 
   show(frame: Frame) {
-    if (this.#phase === 'active') this.#screen.show(frame);
+    if (this.#phase !== 'active') return;
+    if (!this.#reading) this.#read();
+    this.#screen.show(frame);
   }
 
   size() {
@@ -93,16 +94,33 @@ class TtyTerminal implements Terminal {
     this.#resized.cancel();
     this.#input.reset();
     this.#tty.pause();
-    if (wasActive) this.#giveBack(afterwards);
-    this.#unsubscribe();
-    this.#tty.close();
+    try {
+      if (wasActive) this.#giveBack(afterwards);
+    } finally {
+      this.#unsubscribe();
+      this.#tty.close();
+    }
+  }
+
+  /**
+   * Nobody has seen the dialog until now, so nothing that waits answers it; a Ctrl-C among it is meant all the same.
+   * Just before the first frame is written: a key that answers to what is seen there must not be lost.
+   */
+  #read() {
+    this.#reading = true;
+    const typedAhead = this.#tty.drain();
+    this.#tty.onData((bytes) => this.#input.push(bytes));
+    if (typedAhead.includes(CTRL_C)) queueMicrotask(() => this.#listeners.keys([INTERRUPT]));
   }
 
   /** Drains while still raw: in cooked mode an unfinished line could not be read, and would reach the shell. */
   #giveBack(afterwards: readonly Line[]) {
-    this.#screen.giveBack(afterwards);
-    this.#tty.drain();
-    this.#tty.setRaw(false);
+    try {
+      this.#screen.giveBack(afterwards);
+    } finally {
+      this.#tty.drain();
+      this.#tty.setRaw(false);
+    }
   }
 
   #windowChanged() {

@@ -10,7 +10,7 @@ import {
   type Scan,
   type State,
 } from './scanner.ts';
-import type { Token } from './tokens.ts';
+import { CTRL_C, type Token } from './tokens.ts';
 
 /** What an unfinished input waits for: whether an ESC was the Esc key, or the rest of a sequence. */
 export type Awaiting = 'nothing' | 'escape' | 'sequence';
@@ -23,8 +23,6 @@ export interface Tokenizer {
   /** Nothing more came for a while: decides what is unfinished. A paste stays open until its end or a Ctrl-C. */
   flush(): Token[];
 }
-
-const CTRL_C = 0x03;
 
 /** The Esc key; twice, if it came twice. */
 function flushEscape(scan: Scan): State {

@@ -1,3 +1,6 @@
+/** Ctrl-C as a raw terminal sends it. */
+export const CTRL_C = 0x03;
+
 /** What the bytes from a terminal consist of. `alt`: an ESC stood before it. */
 export type Token =
   /** One printable character (a code point). */

@@ -27,7 +27,7 @@ export interface Style {
   readonly underline?: boolean;
   readonly inverse?: boolean;
   readonly strike?: boolean;
-  /** The text cursor stands on this span's first column; it has no look of its own. */
+  /** The caret stands on this span's first column; it has no look of its own. */
   readonly caret?: boolean;
 }
 

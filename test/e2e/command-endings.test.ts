@@ -142,7 +142,7 @@ describe('without a controlling terminal', () => {
     expectNotSeen(result.document, 'no_ui');
     expect(result.stdout).toBe(`${JSON.stringify(result.document)}\n`);
     expect(result.stderr).toBe(
-      'ask-user-question: there is no terminal to ask on: /dev/tty cannot be opened\n',
+      'ask-user-question: error: there is no terminal to ask on: /dev/tty cannot be opened\n',
     );
   });
 
@@ -184,7 +184,9 @@ describe('a terminal that nothing can be drawn on', () => {
     const exit = await session.exit();
     expect(exit.code).toBe(3);
     expectNotSeen(exit.document, 'no_custom_ui');
-    expect(exit.stderr).toBe(`ask-user-question: cannot draw on a terminal of type "${term}" (TERM)\n`);
+    expect(exit.stderr).toBe(
+      `ask-user-question: error: cannot draw on this terminal: TERM is ${term ? `"${term}"` : 'not set'}\n`,
+    );
     expect(exit.settings.after).toBe(exit.settings.before);
     expect(session.output()).toBe('');
   });

@@ -182,21 +182,19 @@ describe('a script', () => {
   });
 
   it.each([
-    { keys: ['down', 'enter'], stdout: 'target=Production\n', stderr: '' },
-    { keys: ['esc'], stdout: 'target=\n', stderr: 'Nothing was chosen (exit code 1).\n' },
-    { keys: ['ctrl+c'], stdout: 'target=\n', stderr: 'Nothing was chosen (exit code 130).\n' },
-  ])('does what the README shows: $keys', async ({ keys, stdout, stderr }) => {
-    const shown = /```sh\n(if answers=[\s\S]*?)```/.exec(README)?.[1] ?? '';
-    expect(shown).toContain('ask-user-question --file deploy.json');
-    const session = inBash(`cp "$ROOT/examples/deploy.json" .\n${shown}\necho "target=$target"`);
+    { keys: ['down', 'enter'], code: 0, stdout: 'target=Production\n', stderr: '' },
+    { keys: ['esc'], code: 1, stdout: '', stderr: 'Nothing was chosen.\n' },
+    { keys: ['ctrl+c'], code: 130, stdout: '', stderr: '' },
+  ])('does what the README shows: $keys', async ({ keys, ...expected }) => {
+    const shown = /```sh\n(result=\$\([\s\S]*?)```/.exec(README)?.[1] ?? '';
+    expect(shown).toContain('ask-user-question --file questionnaire.json');
+    const session = inBash(
+      `cp "$ROOT/examples/deploy.json" questionnaire.json\n${shown}\necho "target=$target"`,
+    );
     await session.until('Where should');
     await session.press(...keys);
-    const exit = await session.exit();
-    expect({ code: exit.code, stdout: exit.stdout, stderr: exit.stderr }).toEqual({
-      code: 0,
-      stdout,
-      stderr,
-    });
+    const { code, stdout, stderr } = await session.exit();
+    expect({ code, stdout, stderr }).toEqual(expected);
   });
 
   it('sees a rejection in a condition, with its reason on stderr and in the result', async () => {

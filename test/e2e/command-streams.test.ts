@@ -182,7 +182,7 @@ describe('stdout', () => {
   ])('says so when it cannot be written, and exits with 4: %s', async (_, script) => {
     const command = ['sh', '-c', `${script} >/dev/full`, 'sh', process.execPath, BINARY] as const;
     const { code, stderr } = await runWithoutTerminal([], { command });
-    expect(stderr).toMatch(/^ask-user-question: cannot write the result: ENOSPC.*$/m);
+    expect(stderr).toMatch(/^ask-user-question: error: cannot write the result: ENOSPC.*$/m);
     expect(code).toBe(4);
   });
 

@@ -65,7 +65,7 @@ describe('the help', () => {
 
   it('holds the table of exit codes as the README has it', async () => {
     const rows = [...chapter('### Exit codes').matchAll(/^\| (\d+) \| (.*) \|$/gm)];
-    expect(rows.map(([, code]) => Number(code))).toEqual([0, 1, 2, 3, 4, 129, 130, 143]);
+    expect(rows.map(([, code]) => Number(code))).toEqual([0, 1, 2, 3, 4, 129, 130, 131, 143]);
     const table = rows.map(([, code = '', meaning]) => `  ${code.padEnd(4)} ${meaning}\n`).join('');
     expect(await help()).toContain(`Exit codes:\n${table}`);
   });
@@ -116,19 +116,31 @@ interface Misuse {
 }
 
 const MISUSES: readonly Misuse[] = [
-  { args: ['--chekc'], says: `error: unknown option '--chekc'\n(Did you mean --check?)\n${HINT}\n` },
+  {
+    args: ['--chekc'],
+    says: `ask-user-question: error: unknown option '--chekc'\n(Did you mean --check?)\n${HINT}\n`,
+  },
   {
     args: ['--colour', 'never'],
-    says: `error: unknown option '--colour'\n(Did you mean --color?)\n${HINT}\n`,
+    says: `ask-user-question: error: unknown option '--colour'\n(Did you mean --color?)\n${HINT}\n`,
   },
   { args: ['--nosummary'], says: /unknown option '--nosummary'\n\(Did you mean --no-summary\?\)/ },
-  { args: ['-x'], says: `error: unknown option '-x'\n${HINT}\n` },
+  { args: ['-x'], says: `ask-user-question: error: unknown option '-x'\n${HINT}\n` },
   { args: ['--check=yes'], says: /unknown option '--check=yes'/ },
-  { args: ['--file'], says: `error: option '-f, --file <path>' argument missing\n${HINT}\n` },
-  { args: ['-f'], says: `error: option '-f, --file <path>' argument missing\n${HINT}\n` },
-  { args: ['--format'], says: `error: option '--format <format>' argument missing\n${HINT}\n` },
-  { args: ['--guard'], says: `error: option '--guard <ms>' argument missing\n${HINT}\n` },
-  { args: ['--color'], says: `error: option '--color <when>' argument missing\n${HINT}\n` },
+  {
+    args: ['--file'],
+    says: `ask-user-question: error: option '-f, --file <path>' argument missing\n${HINT}\n`,
+  },
+  { args: ['-f'], says: `ask-user-question: error: option '-f, --file <path>' argument missing\n${HINT}\n` },
+  {
+    args: ['--format'],
+    says: `ask-user-question: error: option '--format <format>' argument missing\n${HINT}\n`,
+  },
+  { args: ['--guard'], says: `ask-user-question: error: option '--guard <ms>' argument missing\n${HINT}\n` },
+  {
+    args: ['--color'],
+    says: `ask-user-question: error: option '--color <when>' argument missing\n${HINT}\n`,
+  },
   {
     args: ['--format', 'xml'],
     says: /argument 'xml' is invalid\. Allowed choices are envelope, map, text\.\n/,
@@ -144,7 +156,7 @@ const MISUSES: readonly Misuse[] = [
   },
   ...['-1', '1.5', '1e3', '', '99999999999'].map((number) => ({
     args: ['--guard', number],
-    says: `error: option '--guard <ms>' argument '${number}' is invalid. It must be a whole number of milliseconds.\n${HINT}\n`,
+    says: `ask-user-question: error: option '--guard <ms>' argument '${number}' is invalid. It must be a whole number of milliseconds.\n${HINT}\n`,
   })),
   // The likeliest slip of all: the path without the option.
   { args: ['questionnaire.json'], says: /--file questionnaire\.json/ },
@@ -155,7 +167,7 @@ describe('wrong usage', () => {
   it.each(MISUSES)('is refused with a message that names the mend: $args', async ({ args, says }) => {
     const { code, stdout, stderr } = await runWithoutTerminal(args, { input: single });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(typeof says === 'string' ? /^error: / : says);
+    expect(stderr).toMatch(typeof says === 'string' ? /^ask-user-question: error: / : says);
     if (typeof says === 'string') expect(stderr).toBe(says);
     expect(stderr).toContain(HINT);
     expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(3);
@@ -171,7 +183,7 @@ describe('wrong usage', () => {
   ])('quotes no control character to the terminal: %j', async (args) => {
     const { code, stderr } = await runWithoutTerminal(args);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: /);
+    expect(stderr).toMatch(/^ask-user-question: error: /);
     expect(stderr).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
   });
 
@@ -186,7 +198,7 @@ describe('wrong usage', () => {
   });
 });
 
-const NO_INPUT = `ask-user-question: no questionnaire: stdin is a terminal.
+const NO_INPUT = `ask-user-question: error: no questionnaire: stdin is a terminal.
 Redirect one (ask-user-question < questionnaire.json) or name one (--file questionnaire.json).
 Try 'ask-user-question --help'.
 `;

@@ -22,7 +22,9 @@ import { runWithoutTerminal } from './support/run.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const filesOf = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`);
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesOf(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
 
 const { version } = JSON.parse(read('package.json')) as { version: string };
 const schema = read('schema/questionnaire.schema.json');
@@ -30,11 +32,13 @@ const schema = read('schema/questionnaire.schema.json');
 /** Everything a user gets. */
 const PACKED = [
   'CHANGELOG.md',
+  'CONTEXT.md',
   'LICENSE',
   'README.md',
   'bin/THIRD-PARTY-LICENSES.txt',
   'bin/ask-user-question',
   'package.json',
+  ...filesOf('docs'),
   ...filesOf('examples'),
   ...filesOf('schema'),
 ].sort();

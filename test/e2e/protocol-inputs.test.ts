@@ -167,7 +167,7 @@ describe('an unusable input', () => {
       'a stdin that cannot be read',
       '"$@" 0>wo',
       'input_unreadable',
-      'The standard input is closed. Redirect the questionnaire into it, or name a file with --file.',
+      'The standard input cannot be read from. Redirect the questionnaire into it, or name a file with --file.',
     ],
     ['/dev/null', '"$@" </dev/null', 'invalid_json', 'The input is empty'],
     [

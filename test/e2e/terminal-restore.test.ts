@@ -75,6 +75,7 @@ describe('the terminal is given back', () => {
     },
     { on: 'SIGINT', end: signal('SIGINT'), code: 130, answers: [], left: [], details: stopped },
     { on: 'SIGTERM', end: signal('SIGTERM'), code: 143, answers: [], left: [], details: stopped },
+    { on: 'SIGQUIT', end: signal('SIGQUIT'), code: 131, answers: [], left: [], details: stopped },
     { on: 'SIGHUP', end: signal('SIGHUP'), code: 129, answers: [], left: [], details: stopped },
   ])('$on: exit code $code, one document, rows erased, modes and settings as before', async (way) => {
     const session = await openDialog(mixed, { prepare: 'seq 3' });

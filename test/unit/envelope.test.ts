@@ -25,8 +25,8 @@ describe('a submitted dialog', () => {
     });
   });
 
-  it('joins segments, in the order of the questions', () => {
-    const ending = submitted(CUSTOM, MULTI, ANNOTATED);
+  it('joins segments', () => {
+    const ending = submitted(ANNOTATED, MULTI, CUSTOM);
     expect(textOf(ending)).toBe(
       'User has answered your questions: "Which library?"="date-fns". selected preview: # date-fns\nimport. user notes: v4, please. "Which features?"="Locales, Zones, my own". "__proto__"="z". You can now continue with the user\'s answers in mind.',
     );
@@ -43,16 +43,6 @@ describe('a submitted dialog', () => {
     );
   });
 
-  it('treats blank notes, previews and answers as absent', () => {
-    const blank = { ...OPTION, notes: ' \n', preview: '' } as never;
-    expect(resultOf(submitted(blank)).details.answers).toEqual([OPTION]);
-    const nothing = submitted({ ...CUSTOM, answer: ' ' } as never, { ...MULTI, selected: [] } as never);
-    expect(resultOf(nothing)).toEqual({
-      content: [{ type: 'text', text: 'User declined to answer questions' }],
-      details: { answers: [], cancelled: true },
-    });
-  });
-
   it('is a decline without any answer', () => {
     expect(resultOf(submitted())).toEqual(resultOf({ kind: 'declined', answers: [] }));
   });
@@ -65,7 +55,7 @@ describe('a submitted dialog', () => {
 
 describe('a declined dialog', () => {
   it('keeps the answers recorded so far', () => {
-    expect(resultOf({ kind: 'declined', answers: [MULTI, OPTION] })).toEqual({
+    expect(resultOf({ kind: 'declined', answers: [OPTION, MULTI] })).toEqual({
       content: [{ type: 'text', text: 'User declined to answer questions' }],
       details: { answers: [OPTION, MULTI], cancelled: true },
     });
@@ -131,7 +121,6 @@ describe('exitCodeOf', () => {
   it.each<[string, Ending, number]>([
     ['answered', submitted(OPTION), 0],
     ['submitted without an answer', submitted(), 1],
-    ['submitted with a blank answer', submitted({ ...CUSTOM, answer: '' } as never), 1],
     ['declined', { kind: 'declined', answers: [OPTION] }, 1],
     ['rejected', rejected({ code: 'no_questions', path: '', message: '' }), 2],
     ['no_ui', { kind: 'failed', error: 'no_ui' }, 3],
@@ -142,6 +131,7 @@ describe('exitCodeOf', () => {
     ['SIGHUP', { kind: 'interrupted', by: 'SIGHUP', answers: [] }, 129],
     ['SIGINT', { kind: 'interrupted', by: 'SIGINT', answers: [OPTION] }, 130],
     ['SIGTERM', { kind: 'interrupted', by: 'SIGTERM', answers: [] }, 143],
+    ['SIGQUIT', { kind: 'interrupted', by: 'SIGQUIT', answers: [] }, 131],
   ])('%s', (_, ending, code) => {
     expect(exitCodeOf(ending)).toBe(code);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf, answerText, isAnswered, unansweredTabs } from '../../../src/dialog/answers.ts';
+import { answersOf, isAnswered, unansweredTabs } from '../../../src/dialog/answers.ts';
 import { askingTabs } from '../../../src/dialog/state.ts';
+import { answerText } from '../../../src/protocol.ts';
 import { ask, COLOUR, LAYOUT, PARTS, paste, play, preview, type, words } from './support.ts';
 
 describe('the answer of a single-select', () => {
@@ -63,6 +64,16 @@ describe('the answer of a multi-select', () => {
     ['blank', ['4', 'x', ' ', 'home', 'delete']],
   ] as const)('is not there once everything is %s', (_, keys) => {
     expect(answersOf(play(ask(PARTS), ...keys))).toEqual([]);
+  });
+
+  it('holds the typed text last, even where it says what a label says', () => {
+    expect(answersOf(play(ask(PARTS), '1', '4', ...type('Search')))).toMatchObject([
+      { selected: ['Search', 'Search'] },
+    ]);
+  });
+
+  it('is not made by text that nobody can see', () => {
+    expect(answersOf(play(ask(PARTS), '4', paste('\u200b\u2060')))).toEqual([]);
   });
 
   it('leaves blank text out', () => {

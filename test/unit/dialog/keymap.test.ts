@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actionFor, hasTabs, helpFor, isTyping } from '../../../src/dialog/keymap.ts';
+import { isTyping } from '../../../src/dialog/fields.ts';
+import { actionFor, helpFor } from '../../../src/dialog/keymap.ts';
 import { activeTab, type DialogState } from '../../../src/dialog/state.ts';
+import { submitTab } from '../../../src/dialog/submit-tab.ts';
 import { ask, COLOUR, keyOf, LAYOUT, PARTS, type Press, paste, play, type } from './support.ts';
 
 const ROWS = { up: 'move -1', 'ctrl+p': 'move -1', down: 'move 1', 'ctrl+n': 'move 1' };
@@ -149,6 +151,6 @@ describe('tabs lead somewhere', () => {
     ['not on a lone single-select', play(LONE_SINGLE), false],
     ['not on a lone preview question', play(LONE_PREVIEW), false],
   ])('%s', (_, state, expected) => {
-    expect(hasTabs(state)).toBe(expected);
+    expect(submitTab(state) !== 'none').toBe(expected);
   });
 });

@@ -62,10 +62,7 @@ function marked(tab: AskingTab): string[] {
   const { options } = tab.question;
   const text = typedText(fieldOf(tab));
   const typed = tab.kind === 'preview' || text === '' ? [] : [text];
-  if (tab.kind === 'multi') {
-    const labels = tab.checked.map((option) => options[option]?.label ?? '');
-    return [...labels, ...typed.filter((own) => !labels.includes(own))];
-  }
+  if (tab.kind === 'multi') return [...tab.checked.map((option) => options[option]?.label ?? ''), ...typed];
   if (tab.chosen === undefined) return [];
   return tab.chosen < options.length ? [options[tab.chosen]?.label ?? ''] : typed;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activeTab, askingTabs, hasReview, openDialog } from '../../../src/dialog/state.ts';
+import { activeTab, askingTabs, openDialog } from '../../../src/dialog/state.ts';
+import { submitTab } from '../../../src/dialog/submit-tab.ts';
 import { ask, COLOUR, LAYOUT, multi, PARTS, preview } from './support.ts';
 
 describe('a dialog that has just been opened', () => {
@@ -18,7 +19,7 @@ describe('a dialog that has just been opened', () => {
   });
 
   it('has no review for a single question', () => {
-    expect(hasReview(openDialog(ask(PARTS)))).toBe(false);
+    expect(submitTab(openDialog(ask(PARTS)))).toBe('row');
     expect(openDialog(ask(PARTS)).tabs).toHaveLength(1);
   });
 

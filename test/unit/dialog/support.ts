@@ -1,12 +1,12 @@
 import type { Overflow } from '../../../src/dialog/actions.ts';
-import { answersOf, answerText } from '../../../src/dialog/answers.ts';
+import { answersOf } from '../../../src/dialog/answers.ts';
 import { actionFor } from '../../../src/dialog/keymap.ts';
 import { focusedRow } from '../../../src/dialog/rows.ts';
 import { activeTab, type DialogState, openDialog, type Tab } from '../../../src/dialog/state.ts';
 import { EMPTY_FIELD, type TextField } from '../../../src/dialog/text-field.ts';
 import { update } from '../../../src/dialog/update.ts';
 import type { Key, KeyName } from '../../../src/keys.ts';
-import type { Option, Question, Questionnaire } from '../../../src/protocol.ts';
+import { answerText, type Option, type Question, type Questionnaire } from '../../../src/protocol.ts';
 import { graphemes } from '../../../src/text/graphemes.ts';
 
 /** A key as a test writes it: one character is typed, anything longer is a key's name. */

@@ -138,3 +138,17 @@ describe('the Submit tab of a lone multi-select', () => {
     expect(words(play(MULTI, '2', 'tab', 'left', 'tab'))).toEqual(['Export']);
   });
 });
+
+describe('a custom answer that was confirmed', () => {
+  const confirmed = (...keys: Press[]) => play(ask(COLOUR, PARTS), '3', 'x', 'enter', 'left', '3', ...keys);
+
+  it('follows its text', () => {
+    expect(words(confirmed('y'))).toEqual(['xy']);
+  });
+
+  it('is none once it is cleared, until another text is confirmed', () => {
+    expect(words(confirmed('backspace'))).toEqual([]);
+    expect(words(confirmed('escape', 'z'))).toEqual([]);
+    expect(words(confirmed('escape', 'z', 'enter'))).toEqual(['z']);
+  });
+});

@@ -96,7 +96,6 @@ describe('an edit', () => {
     ['delete-to-start', 'takes nothing at the start', '|one', '|one'],
     ['delete-to-end', 'takes everything behind the cursor', 'one t|wo', 'one t|'],
     ['delete-to-end', 'takes nothing at the end', 'one|', 'one|'],
-    ['clear', 'takes everything', 'one t|wo', '|'],
     ['delete-left', 'joins what it brings together', `${RI_D}x|${RI_E}a`, `${GERMANY}|a`],
     ['delete-right', 'joins what it brings together', `${RI_D}|x${RI_E}a`, `${GERMANY}|a`],
   ])('%s %s', (edit, _, before, after) => {
@@ -135,7 +134,6 @@ const EDITS: readonly Edit[] = [
   'delete-word-left',
   'delete-to-start',
   'delete-to-end',
-  'clear',
 ];
 
 type Change = { readonly edit: Edit } | { readonly insert: string };
@@ -146,7 +144,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ insert: fc.constantFrom(...PIECES) }) },
   { weight: 1, arbitrary: fc.record({ insert: fc.string({ unit: 'binary', maxLength: 6 }) }) },
   { weight: 3, arbitrary: fc.record({ edit: fc.constantFrom<Edit>('left', 'right', 'start', 'word-left') }) },
-  { weight: 2, arbitrary: fc.record({ edit: fc.constantFrom(...EDITS.filter((edit) => edit !== 'clear')) }) },
+  { weight: 2, arbitrary: fc.record({ edit: fc.constantFrom(...EDITS) }) },
 );
 
 const change = (before: TextField, by: Change): TextField =>

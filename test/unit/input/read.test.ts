@@ -151,7 +151,7 @@ describe('readInput, from the standard input', () => {
     );
     expect(await shell(`reader 0> '${directory}/out'`)).toEqual(
       unreadable(
-        'The standard input is closed. Redirect the questionnaire into it, or name a file with --file.',
+        'The standard input cannot be read from. Redirect the questionnaire into it, or name a file with --file.',
       ),
     );
   }, 30_000);

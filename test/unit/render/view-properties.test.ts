@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTyping } from '../../../src/dialog/keymap.ts';
+import { isTyping } from '../../../src/dialog/fields.ts';
 import { activeTab } from '../../../src/dialog/state.ts';
 import type { Key } from '../../../src/keys.ts';
 import type { Questionnaire } from '../../../src/protocol.ts';

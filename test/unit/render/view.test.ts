@@ -202,6 +202,14 @@ describe('the review', () => {
     ]);
   });
 
+  it('tells what was typed but not confirmed', () => {
+    const rows = rowsOf(seen(two, size(80, 24), ['3', 'x', 'up', 'tab', 'tab', 'n', 'y', 'escape', 'tab']));
+    expect(rows.slice(5, 7)).toEqual([
+      '  Colour: typed but not confirmed: x',
+      '  Layout: typed but not confirmed: y',
+    ]);
+  });
+
   it('keeps its two rows and scrolls the answers where they do not fit', () => {
     const keys = [
       ...(['enter', 'tab', 'n'] as const),
@@ -281,9 +289,9 @@ describe('a focused row that is taller than the window', () => {
     const rows = (...keys: 'pagedown'[]) => rowsOf(seen(ask(tall), size(30, 6), keys)).slice(2, 5);
     expect(rows()).toEqual(['> 1. Red', '     one', '     two                     ↓']);
     expect(rows('pagedown', 'pagedown', 'pagedown')).toEqual([
-      '> 1. Red',
-      '     four                    ↑',
-      '     five',
+      '> 1. Red                     ↑',
+      '     four',
+      '     five                    ↓',
     ]);
   });
 });

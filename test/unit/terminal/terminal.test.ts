@@ -76,16 +76,22 @@ afterEach(() => {
 });
 
 describe('start and restore', () => {
-  test('raw before the type-ahead is thrown away, which is before anything is read', () => {
+  test('raw from the start; the type-ahead is thrown away just before the first frame, and before anything is read', () => {
     const { terminal, calls, state } = open('abc\r');
     expect(calls).toEqual([]);
-    expect(terminal.start()).toEqual({ interrupted: false });
-    expect(calls).toEqual(['raw', 'drain', 'write', 'read']);
+    terminal.start();
+    expect(calls).toEqual(['raw', 'write']);
     expect(state.output).toBe('\u001b[?25l\u001b[?2004h');
+    terminal.show(frame('dialog'));
+    expect(calls).toEqual(['raw', 'write', 'drain', 'read', 'write']);
   });
 
-  test('a Ctrl-C among the type-ahead is told', () => {
-    expect(open('ab\u0003').terminal.start()).toEqual({ interrupted: true });
+  test('a Ctrl-C among the type-ahead is told', async () => {
+    const { terminal, keys } = open('ab\u0003');
+    terminal.start();
+    terminal.show(frame('dialog'));
+    await Promise.resolve();
+    expect(keys).toEqual([{ kind: 'named', name: 'ctrl+c' }]);
   });
 
   test('restore does everything once, and drains while still raw', () => {
@@ -127,6 +133,7 @@ describe('keys', () => {
   test('a lone Esc is decided after 50 ms', async () => {
     const { terminal, keys, type } = open();
     terminal.start();
+    terminal.show(frame('dialog'));
     type('\u001b');
     await vi.advanceTimersByTimeAsync(45);
     expect(keys).toEqual([]);
@@ -137,6 +144,7 @@ describe('keys', () => {
   test('a sequence in two parts is no Esc, and may take longer', async () => {
     const { terminal, keys, type } = open();
     terminal.start();
+    terminal.show(frame('dialog'));
     type('\u001b');
     await vi.advanceTimersByTimeAsync(40);
     type('[');
@@ -149,6 +157,7 @@ describe('keys', () => {
   test('no key comes after restore', async () => {
     const { terminal, keys, type } = open();
     terminal.start();
+    terminal.show(frame('dialog'));
     type('\u001b');
     terminal.restore();
     await vi.advanceTimersByTimeAsync(1000);
