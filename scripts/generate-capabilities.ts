@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const GENERIC = 'xterm';
 
 const PARAMETRISED = ['up', 'down', 'column'] as const;
-const PLAIN = ['eraseLineAfter', 'eraseDisplayBelow', 'styleReset'] as const;
+const PLAIN = ['eraseLineAfter', 'eraseDisplayBelow', 'styleReset', 'bell'] as const;
 const ATTRIBUTES = ['bold', 'dim', 'italic', 'underline', 'inverse', 'strike'] as const;
 const HUES = ['Black', 'Red', 'Green', 'Yellow', 'Blue', 'Magenta', 'Cyan', 'White'] as const;
 const COLORS = HUES.flatMap((hue) => [hue, `Bright${hue}`]);

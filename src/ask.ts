@@ -24,6 +24,8 @@ export interface AskOptions {
   readonly color: ColorChoice;
   /** Whether a line per answer stays on the terminal. */
   readonly summary: boolean;
+  /** Whether the terminal bell rings at the first frame. */
+  readonly bell?: boolean;
 }
 
 /** Asks the person on the controlling terminal. It is given back on every path; failures are endings too. */
@@ -38,7 +40,7 @@ export async function ask(
   };
   const { env } = host;
   const color = wantsColor(options.color, env);
-  const terminal = openTerminal({ ...host, color });
+  const terminal = openTerminal({ ...host, color, bell: options.bell === true });
   if (!terminal) return fail('no_ui', 'there is no terminal to ask on: /dev/tty cannot be opened');
   if (!canDraw(env)) {
     terminal.restore();

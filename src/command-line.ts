@@ -18,6 +18,9 @@ export interface Options {
   readonly color: ColorChoice;
   readonly strict?: true;
   readonly summary: boolean;
+  readonly bell?: true;
+  /** stdin stays open behind the questionnaire, and its end means that the caller is gone. */
+  readonly lifeline?: true;
 }
 
 /** What the arguments ask for. */
@@ -83,6 +86,13 @@ function createCommand(): Command {
     )
     .option('--strict', 'reject unknown properties instead of warning')
     .option('--no-summary', 'leave no line behind on the terminal')
+    .option('--bell', 'ring the terminal bell when it starts waiting')
+    .addOption(
+      new Option(
+        '--lifeline',
+        'the questionnaire is one line of stdin, which stays open; its end means that the caller is gone',
+      ).conflicts('file'),
+    )
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', MORE_HELP)

@@ -4,8 +4,10 @@ import { complaint } from './complaint.ts';
 import { type Ending, resultOf } from './envelope.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { formatResult } from './format.ts';
+import type { Text } from './input/decode.ts';
+import type { Lifeline } from './input/lifeline.ts';
 import { parseJson } from './input/parse.ts';
-import { readInput } from './input/read.ts';
+import { type InputSource, readInput } from './input/read.ts';
 import { type Validated, validateDocument } from './input/validate.ts';
 import { EXIT, type ExitCode, type Problem, type Questionnaire } from './protocol.ts';
 import { sanitize } from './text/sanitize.ts';
@@ -23,7 +25,8 @@ export interface Report {
 
 /** The whole story: reads the questionnaire, checks it, asks the person, and puts the answers into words. */
 export async function run(options: Options, host: Host): Promise<Report> {
-  const document = await readDocument(options);
+  const lifeline = options.lifeline ? await (await import('./input/lifeline.ts')).openLifeline(0) : undefined;
+  const document = await validated(lifeline ? lifeline.text : await readInput(sourceOf(options)), options);
   if (!document.ok) {
     host.warn(document.problems.map(explanation).join(''));
     return report({ kind: 'rejected', problems: document.problems }, undefined, options, host);
@@ -31,11 +34,25 @@ export async function run(options: Options, host: Host): Promise<Report> {
   const { questionnaire, warnings } = document;
   host.warn(warnings.map((warning) => complaint(`warning: ${warning}`)).join(''));
   if (options.check) return { stdout: '', exit: EXIT.answered };
-  return report(await ask(questionnaire, options, host), questionnaire, options, host);
+  const ending = await ask(questionnaire, options, lifeline ? heldBy(lifeline, host) : host);
+  return report(ending, questionnaire, options, host);
 }
 
-async function readDocument({ file = '-', strict }: Options): Promise<Validated> {
-  const input = await readInput(file === '-' ? { kind: 'stdin', fd: 0 } : { kind: 'file', path: file });
+const sourceOf = ({ file = '-' }: Options): InputSource =>
+  file === '-' ? { kind: 'stdin', fd: 0 } : { kind: 'file', path: file };
+
+/** The host for a caller whose end hangs up the dialog. */
+const heldBy = (lifeline: Lifeline, host: Host): Host => ({
+  ...host,
+  onInterruption: (listener) => {
+    const subscriptions = [host.onInterruption(listener), lifeline.onEnd(() => listener('SIGHUP'))];
+    return () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    };
+  },
+});
+
+async function validated(input: Text, { strict }: Options): Promise<Validated> {
   if (!input.ok) return input;
   const document = await parseJson(input.text);
   return document.ok ? validateDocument(document.value, { strict: strict === true }) : document;

@@ -44,7 +44,7 @@ export function ask(
 ): Promise<CommandEnd> {
   return new Promise((resolve) => {
     // Same session and group, so that /dev/tty is the child's too.
-    const child = spawn(command, ['--lifeline', ...(bell ? ['--bell'] : [])], {
+    const child = spawn(command, ['--lifeline', '--no-summary', ...(bell ? ['--bell'] : [])], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     let stdout = '';

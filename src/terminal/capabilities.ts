@@ -18,6 +18,7 @@ export interface Capabilities {
   readonly hideCursor: string;
   readonly showCursor: string;
   readonly styleReset: string;
+  readonly bell: string;
   readonly attributes: Readonly<Record<Attribute, string>>;
   readonly fg: Readonly<Record<Color, string>>;
   readonly bg: Readonly<Record<Color, string>>;

@@ -28,6 +28,7 @@ export interface Screen {
   show(frame: Frame): void;
   /** The window has changed: the next frame is drawn afresh. */
   resized(): void;
+  ring(): void;
   /** Erases the dialog, writes `afterwards` in its place, a row each, and takes back what `takeOver` did. */
   giveBack(afterwards: readonly Line[]): void;
 }
@@ -35,7 +36,7 @@ export interface Screen {
 /** A screen on which nothing is drawn yet. `onFailure` is called whenever the terminal takes no more. */
 export function createScreen(tty: Tty, options: ScreenOptions, onFailure: () => void): Screen {
   const pen = penFor(options);
-  const { hideCursor, showCursor, styleReset } = pen.capabilities;
+  const { hideCursor, showCursor, styleReset, bell } = pen.capabilities;
   let painted: Painted | undefined;
   let resized = false;
 
@@ -61,6 +62,7 @@ export function createScreen(tty: Tty, options: ScreenOptions, onFailure: () => 
     resized() {
       resized = true;
     },
+    ring: () => write(bell),
     giveBack(afterwards: readonly Line[]) {
       const size = tty.size();
       const before = onScreen(size);

@@ -12,6 +12,8 @@ export interface TerminalOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** False: no colours at all, attributes stay. */
   readonly color: boolean;
+  /** Whether the bell rings at the first frame. */
+  readonly bell?: boolean;
   /** Calls back at every SIGWINCH until the returned function is called. */
   readonly onWindowChange: Subscribe;
   /** The terminal to use; `/dev/tty` if absent. */
@@ -49,11 +51,13 @@ class TtyTerminal implements Terminal {
   readonly #listeners = { keys: (_keys: readonly Key[]) => {}, resize: () => {}, lost: () => {} };
   #phase: Phase = 'opened';
   #reading = false;
+  #rings: boolean;
 
   constructor(tty: Tty, options: TerminalOptions) {
     this.#tty = tty;
     this.#screen = createScreen(tty, options, () => this.#lose());
     this.#input = createInput(escapeDelay(options.env.ESCDELAY), (keys) => this.#listeners.keys(keys));
+    this.#rings = options.bell === true;
     this.#unsubscribe = options.onWindowChange(() => this.#windowChanged());
     tty.onLost(() => this.#lose());
   }
@@ -69,6 +73,7 @@ class TtyTerminal implements Terminal {
     if (this.#phase !== 'active') return;
     if (!this.#reading) this.#read();
     this.#screen.show(frame);
+    this.#bell();
   }
 
   size() {
@@ -121,6 +126,12 @@ class TtyTerminal implements Terminal {
       this.#tty.drain();
       this.#tty.setRaw(false);
     }
+  }
+
+  /** Once, when the waiting begins. */
+  #bell() {
+    if (this.#rings) this.#screen.ring();
+    this.#rings = false;
   }
 
   #windowChanged() {
