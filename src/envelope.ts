@@ -65,7 +65,7 @@ const FAILURES: Readonly<Record<FailureCode, string>> = {
   no_ui: `Error: there is no terminal to ask the questions on. ${NOT_SEEN}`,
   no_custom_ui: `Error: the terminal cannot show the questions. ${NOT_SEEN}`,
   session_load_failed: `Error: the dialog failed before it was shown. ${NOT_SEEN}`,
-  stale_module_cache: `Error: the dialog could not be loaded, since a broken copy of it is cached; a restart of the host is needed. ${NOT_SEEN}`,
+  stale_module_cache: `Error: ask-user-question was updated on disk while its host was running, so the two no longer fit; the host (Pi) must be restarted. ${NOT_SEEN}`,
   interrupted: INTERRUPTED,
 };
 
