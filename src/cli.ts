@@ -1,3 +1,4 @@
+import { fstatSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { NO_INPUT, type Options, parseArguments } from './command-line.ts';
 import { complaint } from './complaint.ts';
@@ -6,11 +7,12 @@ import { type Host, type Report, run } from './run.ts';
 
 /** The only file that knows the process: arguments, environment, streams, signals, exit code. */
 
+const STDOUT = 1;
 const INTERRUPTIONS: readonly Interruption[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
 const host: Host = {
   env: process.env,
-  stdoutIsTerminal: isatty(1),
+  stdoutIsTerminal: isatty(STDOUT),
   warn: (text) => {
     if (text) process.stderr.write(text);
   },
@@ -19,8 +21,12 @@ const host: Host = {
     // Node names the signal to its listener.
     const interrupted = listener as NodeJS.SignalsListener;
     for (const signal of INTERRUPTIONS) process.on(signal, interrupted);
+    // Not at once: the terminal is given back, and the result written, in the turn that ends the dialog. A signal that
+    // comes in its midst must not cut that off; one that comes later ends us as it would any program.
     return () => {
-      for (const signal of INTERRUPTIONS) process.off(signal, interrupted);
+      setImmediate(() => {
+        for (const signal of INTERRUPTIONS) process.off(signal, interrupted);
+      });
     };
   },
   onFailure: (listener) => {
@@ -64,15 +70,29 @@ async function perform(options: Options): Promise<Report> {
 }
 
 /** Writes stdout to its end, however slow the reader. A reader that has gone needs no complaint. */
-function publish({ stdout, exit }: Report): Promise<ExitCode> {
-  if (!stdout) return Promise.resolve(exit);
-  return new Promise((resolve) => {
-    process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      if (code !== 'EPIPE') host.warn(complaint(`error: cannot write the result: ${message}`));
-      resolve(code === 'EPIPE' ? exit : EXIT.failed);
-    });
-    process.stdout.write(stdout, (error) => {
-      if (!error) resolve(exit);
+async function publish({ stdout, exit }: Report): Promise<ExitCode> {
+  try {
+    if (stdout) await (fstatSync(STDOUT).isFile() ? writeFile(stdout) : writeStream(stdout));
+    return exit;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EPIPE') return exit;
+    host.warn(complaint(`error: cannot write the result: ${message}`));
+    return EXIT.failed;
+  }
+}
+
+/** Node takes a short write to a file, as on a full disk, for a whole one; the next write tells. */
+function writeFile(text: string): void {
+  for (let rest: Uint8Array = Buffer.from(text); rest.length > 0; )
+    rest = rest.subarray(writeSync(STDOUT, rest));
+}
+
+function writeStream(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.on('error', reject);
+    process.stdout.write(text, (error) => {
+      if (!error) resolve();
     });
   });
 }

@@ -3,7 +3,7 @@ import type { ColorChoice } from './environment.ts';
 import { FORMATS, type Format } from './format.ts';
 import { SCHEMA_TEXT, VERSION } from './generated/package.ts';
 import { NAME } from './name.ts';
-import { sanitize } from './text/sanitize.ts';
+import { sanitize, sanitizeInline } from './text/sanitize.ts';
 
 const HINT = `Try '${NAME} --help'.`;
 
@@ -48,13 +48,22 @@ export function parseArguments(argv: readonly string[]): Request {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'print', text: printed.out };
     const surplus = error.code === 'commander.excessArguments' ? command.args[0] : undefined;
-    return {
-      kind: 'misused',
-      message: `${NAME}: ${sanitize(surplus === undefined ? printed.err : unexpected(surplus))}`,
-    };
+    const message = surplus === undefined ? printed.err : unexpected(surplus);
+    return { kind: 'misused', message: `${NAME}: ${withSafeArguments(message, argv)}` };
   }
   const options = command.opts<Options & { schema?: true }>();
   return options.schema ? { kind: 'print', text: SCHEMA_TEXT } : { kind: 'run', options };
+}
+
+/** A message that quotes arguments: what is foreign in it stays on its line and cannot eat the words around it. */
+function withSafeArguments(message: string, argv: readonly string[]): string {
+  const quoted = argv.flatMap((argument) => [argument, argument.slice(argument.indexOf('=') + 1)]);
+  const unsafe = quoted.filter((argument) => sanitizeInline(argument) !== argument);
+  const safe = unsafe.reduce(
+    (text, argument) => text.replaceAll(argument, () => sanitizeInline(argument)),
+    message,
+  );
+  return sanitize(safe);
 }
 
 /** The likeliest slip is a file without its option. */

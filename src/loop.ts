@@ -42,7 +42,6 @@ export function startLoop(questionnaire: Questionnaire, options: LoopOptions): P
   const isIgnored = (key: Key): boolean =>
     (isAnswering(key) && clock() < openedAt + guard) || (shown.tooSmall && !isNamed(key, 'escape'));
   const press = (key: Key): void => {
-    if (isNamed(key, 'ctrl+c')) interrupt('SIGINT');
     const action = isIgnored(key) ? undefined : actionFor(key, state);
     if (action) state = update(state, action, shown.overflow);
     if (state.decision) resolve({ kind: state.decision, answers: answersOf(state) });
@@ -53,6 +52,7 @@ export function startLoop(questionnaire: Questionnaire, options: LoopOptions): P
   terminal.onResize(attempt(draw));
   terminal.onKeys(
     attempt((keys: readonly Key[]) => {
+      if (keys.some((key) => isNamed(key, 'ctrl+c'))) return interrupt('SIGINT');
       for (const key of keys) press(key);
       if (!state.decision) draw();
     }),

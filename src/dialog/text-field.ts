@@ -26,8 +26,8 @@ export type Edit =
 /** The text as typed. */
 export const fieldText = (field: TextField): string => field.clusters.join('');
 
-/** Something that can be seen: neither white space nor an invisible character. */
-const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** Something that can be seen by itself: no white space, invisible character or lone mark. */
+const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The text as it counts: outer white space trimmed; empty where there is nothing to see. */
 export function typedText(field: TextField): string {

@@ -20,7 +20,8 @@ export function stack(rows: readonly Row[]): Block {
   let focus = { top: 0, bottom: 1 };
   for (const row of rows) {
     if (row.focused) focus = { top: lines.length, bottom: lines.length + row.lines.length };
-    lines.push(...row.lines);
+    // No spread: a hundred thousand lines are more arguments than a call takes.
+    for (const line of row.lines) lines.push(line);
   }
   return { lines, focus };
 }

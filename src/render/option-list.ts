@@ -5,8 +5,9 @@ import { type Line, span } from '../text/span.ts';
 import { hang } from '../text/wrap.ts';
 import { type Block, type Row as DrawnRow, stack } from './block.ts';
 import { fieldLine } from './field.ts';
-import { inline, multiline } from './foreign.ts';
+import { inline } from './foreign.ts';
 import type { Look } from './look.ts';
+import { wrapped } from './wrapped.ts';
 
 /** Where the content of a row begins: behind the focus marker and the number. */
 const CONTENT_COLUMN = 5;
@@ -101,6 +102,6 @@ export function labelLine({ label, chosen, focused, marked }: LabelView, look: L
 const chosenMark = (look: Look) => span(` ${look.glyphs.chosen}`, look.theme.accent);
 
 function description(text: string, columns: number, look: Look): Line[] {
-  const body = multiline(text, look.theme.dim);
-  return body.text ? hang([span(' '.repeat(CONTENT_COLUMN))], [body], columns) : [];
+  const indent = span(' '.repeat(CONTENT_COLUMN));
+  return wrapped(text, look.theme.dim, columns - CONTENT_COLUMN).map((line) => [indent, ...line]);
 }

@@ -2,12 +2,12 @@ import { isChosen } from '../dialog/answers.ts';
 import type { PreviewTab } from '../dialog/state.ts';
 import { previewOf } from '../protocol.ts';
 import { type Line, span } from '../text/span.ts';
-import { hang, wrapLine } from '../text/wrap.ts';
+import { hang } from '../text/wrap.ts';
 import type { Row } from './block.ts';
 import { fieldLine } from './field.ts';
-import { multiline } from './foreign.ts';
 import type { Look } from './look.ts';
 import { labelLine, rowPrefix } from './option-list.ts';
+import { wrapped } from './wrapped.ts';
 
 /** The numbered options without their descriptions. */
 export const optionRows = (tab: PreviewTab, columns: number, look: Look): Row[] =>
@@ -21,10 +21,8 @@ export const optionRows = (tab: PreviewTab, columns: number, look: Look): Row[] 
   });
 
 /** The description of the focused option. */
-export function descriptionLines(tab: PreviewTab, columns: number, look: Look): Line[] {
-  const text = multiline(tab.question.options[tab.focus]?.description ?? '', look.theme.dim);
-  return text.text ? wrapLine([text], columns) : [];
-}
+export const descriptionLines = (tab: PreviewTab, columns: number, look: Look): readonly Line[] =>
+  wrapped(tab.question.options[tab.focus]?.description ?? '', look.theme.dim, columns);
 
 /** The preview of the focused option, or a word that there is none. */
 export function previewContent(tab: PreviewTab, look: Look): readonly Line[] {

@@ -4,11 +4,9 @@ import { activeTab, type DialogState } from '../dialog/state.ts';
 import { withTab } from '../dialog/tabs.ts';
 import { truncateText } from '../text/clip.ts';
 import { type Frame, type Line, type Size, span } from '../text/span.ts';
-import { wrapLine } from '../text/wrap.ts';
 import type { Block } from './block.ts';
 import { caretIn } from './caret.ts';
 import { footer, shortFooter } from './footer.ts';
-import { multiline } from './foreign.ts';
 import { allot } from './layout.ts';
 import type { Look } from './look.ts';
 import { optionList } from './option-list.ts';
@@ -16,6 +14,7 @@ import { previewBody } from './preview.ts';
 import { reviewBody, reviewHead } from './review.ts';
 import { tabBar } from './tab-bar.ts';
 import { MARK_COLUMNS, viewport, window } from './viewport.ts';
+import { wrapped } from './wrapped.ts';
 
 /** Smallest window in which the dialog is drawn. */
 export const MIN_SIZE: Size = { columns: 20, rows: 5 };
@@ -75,10 +74,10 @@ function scrolledBy(state: DialogState, rows: number): DialogState {
 }
 
 /** The question, or the title of the review. */
-function headOf(state: DialogState, columns: number, look: Look): Line[] {
+function headOf(state: DialogState, columns: number, look: Look): readonly Line[] {
   const tab = activeTab(state);
   if (tab.kind === 'review') return reviewHead(state, columns, look);
-  return wrapLine([multiline(tab.question.question, look.theme.question)], columns);
+  return wrapped(tab.question.question, look.theme.question, columns);
 }
 
 /** What the focus moves in; a body that can shrink does so towards `rows`. */

@@ -46,7 +46,7 @@ describe('the help', () => {
   it('names the options that the README names, and no others', async () => {
     const [, options = ''] = (await help()).split('\nOptions:\n');
     const inReadme = optionsIn(chapter('## Options'));
-    expect(inReadme).toHaveLength(10);
+    expect(inReadme).toHaveLength(12);
     expect(optionsIn(options.split('\n\n')[0] ?? '').sort()).toEqual(inReadme.sort());
   });
 

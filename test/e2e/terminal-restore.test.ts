@@ -268,3 +268,20 @@ describe('stdout', () => {
     await session.expectNoLeftovers();
   });
 });
+
+describe('a signal that comes while the dialog ends', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '%s neither cuts the result nor leaves the terminal raw',
+    async (name) => {
+      for (let run = 0; run < 3; run += 1) {
+        const session = await openDialog(single);
+        session.send('\r');
+        await session.kill(name).catch(() => {});
+        const { document, settings } = await session.exit();
+        expect(document).toMatchObject({ details: { answers: expect.any(Array) } });
+        expect(settings.after).toBe(settings.before);
+        expect(session.screen.modes().changed).toEqual([]);
+      }
+    },
+  );
+});
