@@ -51,7 +51,7 @@ const withoutComments = (text: string): string =>
 
 function sourcesIn(folder: string): SourceFile[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.startsWith('generated'))
+    .filter((name) => name.endsWith('.ts') && !/^generated|node_modules/.test(name))
     .sort()
     .map((name) => {
       const text = readFileSync(join(ROOT, folder, name), 'utf8');

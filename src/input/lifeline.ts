@@ -53,12 +53,17 @@ function firstLine(socket: Socket): Promise<Buffer> {
 }
 
 function watch(socket: Socket, listener: () => void): () => void {
-  if (socket.destroyed || socket.readableEnded) queueMicrotask(listener);
-  socket.once('close', listener);
+  let isWatching = true;
+  const tell = () => {
+    if (isWatching) listener();
+    isWatching = false;
+  };
+  if (socket.destroyed || socket.readableEnded) queueMicrotask(tell);
+  socket.once('close', tell);
   // What else the caller sends is not ours, but must be read for its end to be seen.
   socket.resume();
   return () => {
-    socket.off('close', listener);
+    isWatching = false;
     socket.destroy();
   };
 }

@@ -68,9 +68,8 @@ const PLACEHOLDER = {
  */
 export function prepareArguments(args: unknown): object {
   const mended = mendArguments(args);
-  return validateDocument(mended, { strict: false }).ok
-    ? (mended as object)
-    : { ...PLACEHOLDER, [RECEIVED]: mended };
+  const isPlain = isFields(mended) && !(RECEIVED in mended) && validateDocument(mended, { strict: false }).ok;
+  return isPlain ? mended : { ...PLACEHOLDER, [RECEIVED]: mended };
 }
 
 /** The questionnaire of a call, or all that is wrong with it. */

@@ -20,12 +20,14 @@ export interface CommandEnd {
 }
 
 /** Why the command must not be run, or nothing: it has to be there, and of the version that this extension belongs to. */
-export function probe(command: string): Promise<FailureCode | undefined> {
-  return new Promise((resolve) => {
-    execFile(command, ['--version'], { timeout: PROBE_LIMIT }, (error, stdout) => {
+export function probe(command: string, signal?: AbortSignal): Promise<FailureCode | undefined> {
+  const limits = { timeout: PROBE_LIMIT, ...(signal && { signal }) };
+  return new Promise<FailureCode | undefined>((resolve) => {
+    execFile(command, ['--version'], limits, (error, stdout) => {
       resolve(error ? 'session_load_failed' : versionFault(stdout));
     });
-  });
+    // A path that cannot even be asked for is thrown at once.
+  }).catch(() => 'session_load_failed');
 }
 
 /** A package that was updated under a running Pi has another command than the extension in memory. */
@@ -42,7 +44,7 @@ export function ask(
   bell: boolean,
   signal?: AbortSignal,
 ): Promise<CommandEnd> {
-  return new Promise((resolve) => {
+  return new Promise<CommandEnd>((resolve) => {
     // Same session and group, so that /dev/tty is the child's too.
     const child = spawn(command, ['--lifeline', '--no-summary', ...(bell ? ['--bell'] : [])], {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -70,7 +72,7 @@ export function ask(
     child.stdin.write(`${JSON.stringify(questionnaire)}\n`);
     if (signal?.aborted) abort();
     else signal?.addEventListener('abort', abort, { once: true });
-  });
+  }).catch(() => ({ stdout: '', signal: null, failed: true }));
 }
 
 /** The envelope that the command printed, or what its end means without one. */

@@ -33,10 +33,10 @@ export function createHandover(world: HandoverWorld): Handover {
   /** Stops the interface, runs the job, and starts it again on every path. */
   async function between<T>(tui: Tui, job: () => Promise<T>): Promise<T> {
     const unshield = world.shieldInterrupt();
-    tui.stop({ preserveScreen: true });
-    // At once: in a cooked terminal Ctrl-C would end Pi, which does not catch it.
-    world.setRaw(true);
     try {
+      tui.stop({ preserveScreen: true });
+      // At once: in a cooked terminal Ctrl-C would end Pi, which does not catch it.
+      world.setRaw(true);
       return await job();
     } finally {
       // What was typed after the dialog would be a prompt to Pi.

@@ -57,7 +57,7 @@ async function askSingle(page: Page): Promise<Reply> {
   const choices = choicesOf(question);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const reply = await ui.select(titleOf(question), choices, options(signal));
-    if (reply === undefined) return 'cancelled';
+    if (reply === undefined || signal?.aborted) return 'cancelled';
     const place = choiceIn(question, reply);
     if (place !== undefined) return answerAt(place, page);
   }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { GUIDANCE, type Guidance } from './guidance.ts';
 
 /** What a person can set. */
@@ -27,15 +26,15 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** What each setting must be; a dot parts the property of `guidance` from its place. */
-const SETTINGS: Readonly<
-  Record<string, { readonly is: (value: unknown) => boolean; readonly words: string }>
-> = {
-  binary: { is: isText, words: 'the path of the command' },
-  bell: { is: isFlag, words: 'true or false' },
-  'guidance.description': { is: isText, words: 'a text' },
-  'guidance.snippet': { is: isText, words: 'a text' },
-  'guidance.guidelines': { is: isTexts, words: 'an array of texts' },
-};
+const SETTINGS: ReadonlyMap<string, { readonly is: (value: unknown) => boolean; readonly words: string }> =
+  new Map([
+    ['binary', { is: isText, words: 'the path of the command' }],
+    ['bell', { is: isFlag, words: 'true or false' }],
+    ['guidance', { is: () => false, words: 'an object' }],
+    ['guidance.description', { is: isText, words: 'a text' }],
+    ['guidance.snippet', { is: isText, words: 'a text' }],
+    ['guidance.guidelines', { is: isTexts, words: 'an array of texts' }],
+  ]);
 
 /** The settings in a file's text; the defaults stand in for everything that is not usable. */
 export function parseSettings(text: string): SettingsFile {
@@ -44,12 +43,12 @@ export function parseSettings(text: string): SettingsFile {
     return { settings: withDefaults({}), warnings: ['it is not a JSON object; it is ignored'] };
   const given = flatten(document);
   const warnings = Object.entries(given).flatMap(([name, value]) => warningOf(name, value));
-  const usable = Object.entries(given).filter(([name, value]) => SETTINGS[name]?.is(value));
+  const usable = Object.entries(given).filter(([name, value]) => SETTINGS.get(name)?.is(value));
   return { settings: withDefaults(Object.fromEntries(usable)), warnings };
 }
 
 function warningOf(name: string, value: unknown): string[] {
-  const setting = SETTINGS[name];
+  const setting = SETTINGS.get(name);
   if (!setting) return [`"${name}" is unknown and ignored`];
   return setting.is(value) ? [] : [`"${name}" must be ${setting.words}; it is ignored`];
 }
@@ -83,9 +82,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where the settings are, by the XDG base directory specification. */
-export const settingsPath = (env: Readonly<Record<string, string | undefined>>): string =>
-  join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'ask-user-question', 'config.json');
+/** Where the settings are, by the XDG base directory specification, which has a relative `XDG_CONFIG_HOME` ignored. */
+export function settingsPath(env: Readonly<Record<string, string | undefined>>): string {
+  const { XDG_CONFIG_HOME = '', HOME = '/' } = env;
+  const folder = isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(HOME, '.config');
+  return join(folder, 'ask-user-question', 'config.json');
+}
 
 /** Reads the settings. A missing file is no fault, an unreadable one a warning. Never throws, never writes. */
 export function readSettings(path: string): SettingsFile {

@@ -45,7 +45,7 @@ function createAsker(settings: Settings, events: Events): Asker {
   const command = settings.binary ?? OWN_COMMAND;
 
   const askOnTerminal: Asker = async (questionnaire, { ui }, signal) => {
-    const fault = await probe(command);
+    const fault = await probe(command, signal);
     // Without a terminal the command is not needed: the host's own dialogs do.
     if (fault && (await handover.isPossible(ui))) return failed(fault);
     const end = fault

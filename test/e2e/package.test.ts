@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +29,12 @@ const filesOf = (folder: string): string[] =>
 const { version } = JSON.parse(read('package.json')) as { version: string };
 const schema = read('schema/questionnaire.schema.json');
 
+/** What Pi reads of a package. */
+interface Manifest {
+  readonly pi: { readonly extensions: readonly string[] };
+  readonly keywords: readonly string[];
+}
+
 /** Everything a user gets. */
 const PACKED = [
   'CHANGELOG.md',
@@ -37,6 +43,11 @@ const PACKED = [
   'README.md',
   'bin/THIRD-PARTY-LICENSES.txt',
   'bin/ask-user-question',
+  'dist/events.cjs',
+  'dist/events.d.cts',
+  'dist/events.d.ts',
+  'dist/events.js',
+  'dist/pi.mjs',
   'package.json',
   ...filesOf('docs'),
   ...filesOf('examples'),
@@ -56,6 +67,78 @@ function scope(name: string, type?: string): string {
   if (type !== undefined) writeFileSync(join(path, 'package.json'), JSON.stringify({ type }));
   return path;
 }
+
+const NODES = [
+  { node: 'this Node', executable: async () => process.execPath },
+  { node: 'Node 22', executable: () => otherNode(22) },
+  { node: 'Node 24', executable: () => otherNode(24) },
+] as const;
+
+/** Loads the extension at a path as Pi does, and calls its tool on a Pi that hands its terminal over. */
+const LOAD_EXTENSION = `
+  const [, path, questionnaire] = process.argv;
+  const { default: extension } = await import(path);
+  const tools = [];
+  extension({ registerTool: (tool) => tools.push(tool), on: () => {}, events: { emit: () => {} } });
+  const tui = { stop: () => {}, start: () => {}, requestRender: () => {} };
+  const ui = { custom: (factory) => new Promise((done) => factory(tui, {}, {}, done)) };
+  const [tool] = tools;
+  const params = tool.prepareArguments(JSON.parse(questionnaire));
+  const { details } = await tool.execute('id', params, undefined, undefined, { hasUI: true, ui });
+  console.log(JSON.stringify({ names: tools.map(({ name }) => name), details }));`;
+
+/** Prints what a module exports. */
+const PRINT = 'console.log(JSON.stringify(events))';
+
+const EVENTS = {
+  ASK_USER_PROMPT_EVENT: 'rpiv:ask-user:prompt',
+  ASK_USER_BLOCKED_EVENT: 'rpiv:ask-user:blocked',
+};
+
+/** A listener as another extension writes it. */
+const CONSUMER = `
+import {
+  ASK_USER_BLOCKED_EVENT,
+  ASK_USER_PROMPT_EVENT,
+  type AskUserBlockedEventPayload,
+  type AskUserPromptEventPayload,
+} from 'ask-user-question/events';
+
+const channels: readonly ['rpiv:ask-user:prompt', 'rpiv:ask-user:blocked'] = [
+  ASK_USER_PROMPT_EVENT,
+  ASK_USER_BLOCKED_EVENT,
+];
+export const linesOf = ({ questions }: AskUserPromptEventPayload): string[] =>
+  questions.flatMap(({ question, header, multiSelect, options }) => [
+    channels[0] + question + header + String(multiSelect satisfies boolean),
+    ...options.map(({ label, description, hasPreview }) =>
+      hasPreview satisfies boolean ? label : description),
+  ]);
+export const isWaiting = ({ active }: AskUserBlockedEventPayload): boolean => active;
+`;
+
+/** One mistake a line, and the compiler's code for it. */
+const MISTAKES = [
+  ["import type { AskUserPromptEventPayload } from 'ask-user-question/events';", undefined],
+  ["import { ASK_USER_PROMPT_EVENT } from 'ask-user-question/events';", undefined],
+  ["import { ASK_USER_ANSWER_EVENT } from 'ask-user-question/events';", 'TS2305'],
+  ["import pi from 'ask-user-question/dist/pi.mjs';", 'TS2307'],
+  ['declare const payload: AskUserPromptEventPayload;', undefined],
+  ["const channel: 'rpiv:ask-user:other' = ASK_USER_PROMPT_EVENT;", 'TS2322'],
+  ['payload.questions.flatMap(({ options }) => options.map(({ preview }) => preview));', 'TS2339'],
+  ['payload.questions = [];', 'TS2540'],
+  ['const flags: string[] = payload.questions.map(({ multiSelect }) => multiSelect);', 'TS2322'],
+  ['export { channel, flags, pi, ASK_USER_ANSWER_EVENT };', undefined],
+] as const;
+
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+
+/** How a consumer's modules may be resolved; a file's ending decides between ESM and CommonJS. */
+const RESOLUTIONS = [
+  { resolution: 'node16', module: 'node16', endings: ['mts', 'cts'] },
+  { resolution: 'nodenext', module: 'nodenext', endings: ['mts', 'cts'] },
+  { resolution: 'bundler', module: 'esnext', endings: ['ts'] },
+] as const;
 
 describe('the tarball', () => {
   let user: string;
@@ -79,8 +162,12 @@ describe('the tarball', () => {
     await execa('npm', install, { cwd: user });
   });
 
+  const installed = (): string => join(user, 'node_modules/ask-user-question');
+  const manifest = (): Manifest =>
+    JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8')) as Manifest;
+
   const asUser = (args: string[], input = '') =>
-    execa('npx', ['--no-install', 'ask-user-question', ...args], {
+    execa(join(user, 'node_modules/.bin/ask-user-question'), args, {
       cwd: user,
       input,
       reject: false,
@@ -97,7 +184,9 @@ describe('the tarball', () => {
   });
 
   it('prints its version', async () => {
-    expect(await asUser(['--version'])).toMatchObject({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+    const args = ['--no-install', 'ask-user-question', '--version'];
+    const printed = await execa('npx', args, { cwd: user, stripFinalNewline: false });
+    expect(printed).toMatchObject({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
   });
 
   it('prints the published schema', async () => {
@@ -112,6 +201,76 @@ describe('the tarball', () => {
     expect(await asUser(['--check'], JSON.stringify(single))).toMatchObject({ exitCode: 0, stderr: '' });
     expect(await asUser(['--check', '--file', path])).toMatchObject({ exitCode: 0, stderr: '' });
     expect(await asUser(['--check'], '{"questions":[]}')).toMatchObject({ exitCode: 2 });
+  });
+
+  it('names an extension of Pi that is in it', () => {
+    const { pi, keywords } = manifest();
+    expect(pi.extensions.length).toBeGreaterThan(0);
+    expect(packed).toEqual(expect.arrayContaining(pi.extensions.map((path) => path.replace(/^\.\//, ''))));
+    expect(keywords).toContain('pi-package');
+  });
+
+  describe.each(NODES)('under $node', ({ executable }) => {
+    let nodePath: string;
+    beforeAll(async () => {
+      nodePath = await executable();
+    });
+
+    it.each([
+      [
+        'imported',
+        ['--input-type=module', '-e', `import * as events from 'ask-user-question/events'; ${PRINT}`],
+      ],
+      ['required', ['-e', `const events = require('ask-user-question/events'); ${PRINT}`]],
+    ])('has its events %s', async (_, args) => {
+      const { code, stderr, document } = await runWithoutTerminal(args, { command: [nodePath], cwd: user });
+      expect({ code, stderr, document }).toEqual({ code: 0, stderr: '', document: EVENTS });
+    });
+
+    it('has an extension that loads without dependencies and finds its command', async () => {
+      const paths = manifest().pi.extensions.map((path) => join(installed(), path));
+      for (const path of paths) {
+        const args = ['--input-type=module', '-e', LOAD_EXTENSION, path, JSON.stringify(single)];
+        const env = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` };
+        const { code, stderr, document } = await runWithoutTerminal(args, { command: [nodePath], env });
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+        // The command has run: it is what finds no terminal here.
+        const details = { answers: [], cancelled: true, error: 'no_ui' };
+        expect(document).toEqual({ names: ['ask_user_question'], details });
+      }
+    });
+  });
+
+  describe.each(RESOLUTIONS)('in TypeScript, resolved as $resolution', ({ resolution, module, endings }) => {
+    /** What the compiler says: file, line and code of each error. */
+    let errors: string[];
+
+    beforeAll(async () => {
+      const sources = { consumer: CONSUMER, mistakes: MISTAKES.map(([line]) => line).join('\n') };
+      const files = Object.entries(sources).flatMap(([name, source]) =>
+        endings.map((ending) => ({ path: `${name}.${ending}`, source })),
+      );
+      for (const { path, source } of files) writeFileSync(join(user, path), source);
+      const flags = ['--noEmit', '--strict', '--target', 'es2022', '--pretty', 'false'];
+      const modules = ['--module', module, '--moduleResolution', resolution];
+      const args = [TSC, ...flags, ...modules, ...files.map(({ path }) => path)];
+      const { stdout } = await execa(process.execPath, args, { cwd: user, reject: false });
+      // Indented lines belong to the error above them.
+      errors = stdout.split('\n').filter((line) => /^\S/.test(line));
+    });
+
+    it('the types of the events fit a listener', () => {
+      expect(errors.filter((line) => !line.startsWith('mistakes.'))).toEqual([]);
+    });
+
+    it.each(endings)('the types of the events show the mistakes in a .%s', (ending) => {
+      const found = errors.flatMap((line) => {
+        const [, file, place, code] = /^(.+)\((\d+),\d+\): error (TS\d+):/.exec(line) ?? [];
+        return file === `mistakes.${ending}` ? [`${place} ${code}`] : [];
+      });
+      const expected = MISTAKES.flatMap(([, code], index) => (code ? [`${index + 1} ${code}`] : []));
+      expect(found).toEqual(expected);
+    });
   });
 });
 
@@ -140,12 +299,6 @@ const SCOPES = [
   { name: 'module', type: 'module' },
   { name: 'commonjs', type: 'commonjs' },
   { name: 'none', type: undefined },
-] as const;
-
-const NODES = [
-  { node: 'this Node', executable: async () => process.execPath },
-  { node: 'Node 22', executable: () => otherNode(22) },
-  { node: 'Node 24', executable: () => otherNode(24) },
 ] as const;
 
 describe.each(NODES)('the file alone, under $node', ({ node, executable }) => {

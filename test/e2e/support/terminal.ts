@@ -17,6 +17,10 @@ export interface TerminalOptions extends ScreenOptions {
   readonly cwd?: string;
   /** More about the program for messages of failed waits, such as its diagnostics. */
   readonly notes?: () => string;
+  /** What the terminal replies to a chunk of the program's output, besides the replies of the emulator. */
+  readonly answer?: (bytes: string) => string;
+  /** How long replies of the terminal are under way, in milliseconds; 0 without it. */
+  readonly replyDelay?: number;
 }
 
 /** Text on the screen, a pattern of it, or any question to the screen. */
@@ -77,7 +81,7 @@ const devicePath = (pty: IPty): string => (pty as IPty & { readonly ptsName: str
 
 /** Starts a program in a pseudo-terminal. Call it inside a test: what is left of it dies when the test ends. */
 export function openTerminal(options: TerminalOptions): TerminalSession {
-  const { cols = 80, rows = 24, command, cwd, notes = () => '' } = options;
+  const { cols = 80, rows = 24, command, cwd, notes = () => '', answer = () => '', replyDelay = 0 } = options;
   const mark = randomUUID();
   const screen = createScreen(options);
   const watch = createWatch();
@@ -93,18 +97,27 @@ export function openTerminal(options: TerminalOptions): TerminalSession {
   let unparsed = 0;
   let exit: ProgramExit | undefined;
 
+  const write = (bytes: string): void => {
+    if (bytes !== '' && exit === undefined) pty.write(bytes);
+  };
+  const reply = (bytes: string): void => {
+    if (replyDelay === 0) write(bytes);
+    else setTimeout(write, replyDelay, bytes);
+  };
+
   pty.onData(async (bytes) => {
     output += bytes;
     unparsed++;
     await screen.write(bytes);
     unparsed--;
+    reply(answer(bytes));
     watch.changed();
   });
   pty.onExit(({ exitCode, signal = 0 }) => {
     exit = { code: exitCode, signal };
     watch.changed();
   });
-  screen.onReply((bytes) => pty.write(bytes));
+  screen.onReply(reply);
   onTestFinished(() => killLeftovers(mark));
 
   const over = (): boolean => exit !== undefined && unparsed === 0;
