@@ -43,6 +43,7 @@ const PACKED = [
   'README.md',
   'bin/THIRD-PARTY-LICENSES.txt',
   'bin/ask-user-question',
+  'bin/package.json',
   'dist/events.cjs',
   'dist/events.d.cts',
   'dist/events.d.ts',
