@@ -34,8 +34,8 @@ function typedLine({ field, style }: FieldView, look: Look): Line {
   return [before, ...caretSpans(under, style, look), after];
 }
 
-/** A line break has no cell of its own: the cursor stands on the blank before it. */
+/** What has no cell of its own gets one: a blank before a line break, or in place of what cannot be shown. */
 function caretSpans(cluster: string, style: Style, look: Look): Span[] {
   const caret = { ...style, ...look.theme.caretCell };
-  return cluster === '\n' ? [span(' ', caret), span('\n', style)] : [span(sanitize(cluster), caret)];
+  return cluster === '\n' ? [span(' ', caret), span('\n', style)] : [span(sanitize(cluster) || ' ', caret)];
 }
