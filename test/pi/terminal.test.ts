@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answered, asks, INTERRUPTED, multi, single, THANKS } from './support/calls.ts';
-import { after, before, GATE, pass, reached } from './support/commands.ts';
+import { answered, asks, DECLINED, INTERRUPTED, multi, single, THANKS } from './support/calls.ts';
+import { after, before, GATE, listening, pass, reached } from './support/commands.ts';
 import { keyboardModes, UNTOUCHED } from './support/keyboard-modes.ts';
 import { SCREENS } from './support/lines.ts';
 import { toolTexts } from './support/model-server.ts';
@@ -13,6 +15,9 @@ const EXPORT = answered('"Which features do you want?"="Export".');
 /** Replies of a terminal that knows the keyboard protocol. */
 const kitty = (bytes: string): string => (bytes.includes('\x1b[?u') ? '\x1b[?0u' : '');
 
+/** No signals from keys, no lines, no echo. */
+const RAW = /-isig -icanon .*-echo /s;
+
 const TERMINALS = [
   { what: 'knows the keyboard protocol', options: { answer: kitty } },
   { what: 'is far away', options: { replyDelay: 100 } },
@@ -20,8 +25,9 @@ const TERMINALS = [
 ] as const;
 
 describe.each(SCREENS)('Pi $name', (line) => {
-  it.each(TERMINALS)('asks twice in a row on a terminal that $what', async ({ options }) => {
-    const pi = await openPi(line, { replies: [asks(single, multi), THANKS], ...options });
+  it('asks twice in a row on a terminal that is far away and knows the keyboard protocol', async () => {
+    const replies = [asks(single, multi), THANKS];
+    const pi = await openPi(line, { replies, answer: kitty, replyDelay: 100 });
     await pi.dialog('Which database');
     expect(keyboardModes(pi.output())).toEqual(UNTOUCHED);
     await pi.finish('enter');
@@ -33,6 +39,16 @@ describe.each(SCREENS)('Pi $name', (line) => {
     await pi.finish('enter');
     expect(toolTexts(await pi.model.request(2))).toEqual([POSTGRES, EXPORT]);
     await pi.until(THANKED);
+    await pi.quit();
+  });
+
+  it.each(TERMINALS)('lets no reply reach the command on a terminal that $what', async ({ options }) => {
+    const replies = [asks(single, single, single), THANKS];
+    const pi = await openPi(line, { replies, settings: listening, ...options });
+    expect(toolTexts(await pi.model.request(2))).toEqual([DECLINED, DECLINED, DECLINED]);
+    await pi.until(THANKED);
+    const got = join(pi.home.folder, 'got');
+    expect(existsSync(got) ? readFileSync(got, 'utf8') : '').toBe('');
     await pi.quit();
   });
 
@@ -50,7 +66,7 @@ describe.each(SCREENS)('Pi $name', (line) => {
       replies: [asks(single), THANKS],
       settings: (home) => after(home, GATE),
     });
-    await reached(pi.home);
+    expect(await reached(pi.home)).toMatch(RAW);
     pi.send('\x03');
     pass(pi.home);
     expect(toolTexts(await pi.model.request(2))).toEqual([INTERRUPTED]);
@@ -65,7 +81,7 @@ describe.each(SCREENS)('Pi $name', (line) => {
     });
     await pi.dialog('Which database');
     await pi.finish('enter');
-    await reached(pi.home);
+    expect(await reached(pi.home)).toMatch(RAW);
     pi.send('\x03');
     pi.send('stray words\r');
     pass(pi.home);
