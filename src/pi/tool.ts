@@ -46,6 +46,8 @@ function createAsker(settings: Settings, events: Events): Asker {
 
   const askOnTerminal: Asker = async (questionnaire, { ui }, signal) => {
     const fault = await probe(command, signal);
+    // An abort ends the probe too, which then says nothing about the command.
+    if (signal?.aborted) return resultOf(INTERRUPTED);
     // Without a terminal the command is not needed: the host's own dialogs do.
     if (fault && (await handover.isPossible(ui))) return failed(fault);
     const end = fault

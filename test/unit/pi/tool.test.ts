@@ -229,6 +229,17 @@ describe('a call that is aborted', () => {
     expect(namesOf(log)).toEqual([PROMPT, BLOCKED, 'stop', 'start', BLOCKED]);
   });
 
+  it('while the command is asked for its version is interrupted, and says nothing about the command', async () => {
+    const { log, terminal, call } = createBench({ binary: command() });
+    const controller = new AbortController();
+    const ended = call(terminal, { signal: controller.signal });
+    // The command has been started by then, and no process ends within the turn that starts it.
+    await new Promise(setImmediate);
+    controller.abort();
+    expectError(await ended, 'interrupted');
+    expect(namesOf(log)).toEqual([PROMPT, BLOCKED, BLOCKED]);
+  });
+
   it('in a dialog of the host is interrupted', async () => {
     const { dialogs, call } = createBench();
     const controller = new AbortController();
