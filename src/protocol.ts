@@ -110,8 +110,11 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+/** What the row or the choice for a custom answer says. */
+export const CUSTOM_LABEL = 'Type something';
+
 /** Labels that the dialog uses for rows of its own; compared after trimming. */
-export const RESERVED_LABELS = ['Other', 'Type something.', 'Type something', 'Next'] as const;
+export const RESERVED_LABELS = ['Other', 'Type something.', CUSTOM_LABEL, 'Next'] as const;
 
 /** An answer in words: a label, the typed text, or the selected labels joined by `, `. */
 export const answerText = (answer: Answer): string => answer.answer ?? answer.selected.join(', ');

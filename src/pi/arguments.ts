@@ -1,9 +1,5 @@
+import { type Fields, isFields } from '../input/bounded.ts';
 import { type Validated, validateDocument } from '../input/validate.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Mends what models get slightly wrong, and nothing else: `questions` as a JSON string, one object where an array is

@@ -1,4 +1,4 @@
-import type { Answer, Outcome, Question, Questionnaire } from '../protocol.ts';
+import { type Answer, CUSTOM_LABEL, type Outcome, type Question, type Questionnaire } from '../protocol.ts';
 import type { PiUi } from './host.ts';
 import { choicesOf, multiTitleOf, titleOf } from './question-text.ts';
 import { choiceIn, multiAnswerIn, optionAnswer, ownAnswer } from './replies.ts';
@@ -66,7 +66,7 @@ async function askSingle(page: Page): Promise<Reply> {
 
 async function answerAt(place: number, { question, index, ui, signal }: Page): Promise<Reply> {
   if (place < question.options.length) return { answer: optionAnswer(question, index, place) };
-  const reply = await ui.input(question.question, 'Type something', options(signal));
+  const reply = await ui.input(question.question, CUSTOM_LABEL, options(signal));
   return reply === undefined ? 'cancelled' : { answer: ownAnswer(question, index, reply) };
 }
 

@@ -1,11 +1,8 @@
-import { type Option, previewOf, type Question } from '../protocol.ts';
+import { CUSTOM_LABEL, type Option, previewOf, type Question } from '../protocol.ts';
 import { sanitizeInline } from '../text/sanitize.ts';
 
 /** How much of a preview a dialog's title can carry, in characters. */
 const MAX_PREVIEW = 600;
-
-/** The choice behind the options of a single-select. */
-export const OWN_ANSWER = 'Type something';
 
 /** What a host's dialog shows above its choices: the question, and the previews as far as they fit. */
 export function titleOf({ header, question, options }: Question): string {
@@ -23,7 +20,7 @@ function shorten(text: string): string {
 
 /** The choices of a single-select: one line each, the custom answer last. */
 export const choicesOf = ({ options }: Question): string[] =>
-  [...options.map(lineOf), OWN_ANSWER].map((choice, index) => `${index + 1}. ${choice}`);
+  [...options.map(lineOf), CUSTOM_LABEL].map((choice, index) => `${index + 1}. ${choice}`);
 
 function lineOf({ label, description }: Option): string {
   const about = sanitizeInline(description);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { type Fields, isFields } from '../input/bounded.ts';
 import { GUIDANCE, type Guidance } from './guidance.ts';
 
 /** What a person can set. */
@@ -17,10 +18,6 @@ export interface SettingsFile {
   readonly warnings: readonly string[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';

@@ -1,6 +1,7 @@
 import { isChosen } from '../dialog/answers.ts';
 import { type Row, rowsOf } from '../dialog/rows.ts';
 import { askingTabs, type DialogState, type MultiTab, type SingleTab } from '../dialog/state.ts';
+import { CUSTOM_LABEL } from '../protocol.ts';
 import { type Line, span } from '../text/span.ts';
 import { hang } from '../text/wrap.ts';
 import { type Block, type Row as DrawnRow, stack } from './block.ts';
@@ -11,7 +12,6 @@ import { wrapped } from './wrapped.ts';
 
 /** Where the content of a row begins: behind the focus marker and the number. */
 const CONTENT_COLUMN = 5;
-const PLACEHOLDER = 'Type something';
 
 type ListTab = SingleTab | MultiTab;
 
@@ -53,7 +53,7 @@ function drawOption(index: number, place: number, drawing: Drawing): Line[] {
 function drawCustom(place: number, { tab, focused, columns, look }: Drawing): Line[] {
   const chosen = isChosen(tab, place);
   const style = chosen ? look.theme.accent : look.theme.plain;
-  const text = fieldLine({ field: tab.draft, focused, placeholder: PLACEHOLDER, style }, look);
+  const text = fieldLine({ field: tab.draft, focused, placeholder: CUSTOM_LABEL, style }, look);
   const mark = chosen && tab.kind === 'single' ? [chosenMark(look)] : [];
   const prefix = [...rowPrefix(place, focused, look), ...checkboxLine(tab, chosen, look)];
   return hang(prefix, [...text, ...mark], columns);
