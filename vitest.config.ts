@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['test/random-seed.ts'],
           include: ['test/unit/**/*.test.ts', 'test/architecture.test.ts'],
           testTimeout: 60_000,
         },
@@ -14,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          setupFiles: ['test/random-seed.ts'],
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

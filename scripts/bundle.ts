@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { joinChunks, type Needs } from './join-chunks.ts';
 import { packageFolder, thirdPartyLicenses } from './licenses.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -25,21 +26,32 @@ const PREAMBLE = [
 const EXECUTABLE = 0o755;
 const DOCUMENT = 0o644;
 
-/** How the executable is bundled from an entry point. */
-export const bundleOptions = (entry: string): BuildOptions & { write: false; metafile: true } => ({
+/** Of what is loaded on demand, next to no run needs the scripts of completion, nor commander. */
+const EXECUTABLE_NEEDS: Needs = {
+  always: ['src/start.ts', 'src/cli.ts'],
+  rarely: ['src/command-line/completion.ts', 'src/command-line/parse-with-commander.ts'],
+};
+
+/** How the chunks of the executable are made: one for each part that is loaded on demand, and for what they share. */
+const chunkOptions = (entry: string): BuildOptions & { write: false; metafile: true } => ({
   entryPoints: [entry],
   absWorkingDir: ROOT,
   bundle: true,
+  splitting: true,
   write: false,
   metafile: true,
-  format: 'iife',
+  outdir: 'chunks',
+  chunkNames: '[hash]',
+  format: 'esm',
   platform: 'node',
   target: 'node20',
   minify: true,
   legalComments: 'none',
-  charset: 'utf8',
+  // Node reads a text of ASCII faster than one that needs two bytes a character.
+  charset: 'ascii',
   mainFields: ['module', 'main'],
-  banner: { js: PREAMBLE },
+  // commander loads it for commands that are programs of their own, which takes some milliseconds.
+  alias: { 'node:child_process': './scripts/no-child-process.ts' },
   // These exist in one of the two module systems only; using them breaks the build instead of a user's run.
   logOverride: { 'empty-import-meta': 'error' },
   logLevel: 'warning',
@@ -54,19 +66,20 @@ function bundledPackages({ outputs }: Metafile): string[] {
     .filter((folder) => folder !== undefined);
 }
 
-/** Bundles an entry point: the executable's text and the licences of what it contains. */
-export async function bundleFrom(entry: string): Promise<{ executable: string; licenses: string }> {
-  const { outputFiles, metafile } = await build(bundleOptions(entry));
+/** Bundles a program, that of the command if nothing is said: its text, and the licences of what it contains. */
+export async function bundleFrom(
+  needs = EXECUTABLE_NEEDS,
+): Promise<{ executable: string; licenses: string }> {
+  const { outputFiles, metafile } = await build(chunkOptions(needs.always[0]));
   const generated = GENERATED_FROM.map((name) => `node_modules/${name}`);
   const folders = [...bundledPackages(metafile), ...generated].map((folder) => `${ROOT}${folder}`);
-  const [executable] = outputFiles;
-  if (executable === undefined) throw new Error('The bundler wrote nothing');
-  return { executable: executable.text, licenses: await thirdPartyLicenses(folders) };
+  const program = await joinChunks(outputFiles, metafile, needs);
+  return { executable: `${PREAMBLE}\n${program}\n`, licenses: await thirdPartyLicenses(folders) };
 }
 
 /** Builds bin/ask-user-question, which runs wherever it is copied, and the licences of its parts beside it. */
 export async function bundle(): Promise<void> {
-  const { executable, licenses } = await bundleFrom('src/cli.ts');
+  const { executable, licenses } = await bundleFrom();
   await writeAtomically(`${ROOT}bin/THIRD-PARTY-LICENSES.txt`, licenses, DOCUMENT);
   await writeAtomically(`${ROOT}bin/ask-user-question`, executable, EXECUTABLE);
 }

@@ -5,7 +5,7 @@ import { update } from '../src/dialog/update.ts';
 import { validateDocument } from '../src/input/validate.ts';
 import type { KeyName } from '../src/keys.ts';
 import { createLook } from '../src/render/look.ts';
-import { renderMarkdown } from '../src/render/markdown.ts';
+import { drawMarkdown } from '../src/render/markdown.ts';
 import { view } from '../src/render/view.ts';
 import type { Color, Frame, Line, Size, Span, Style } from '../src/text/span.ts';
 import { textWidth } from '../src/text/width.ts';
@@ -31,7 +31,8 @@ const PALETTE: Partial<Record<Color, string>> = {
 async function frameAfter(path: string, keys: readonly KeyName[]): Promise<Frame> {
   const document = validateDocument(JSON.parse(await readFile(path, 'utf8')), { strict: true });
   if (!document.ok) throw new Error(`${path} is no questionnaire`);
-  const look = createLook(true, true, renderMarkdown);
+  const look = createLook(true, true, async () => drawMarkdown);
+  await look.previews.load();
   let state = openDialog(document.questionnaire);
   for (const name of keys) {
     const action = actionFor({ kind: 'named', name }, state);

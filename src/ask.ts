@@ -1,77 +1,142 @@
+import { askInDialog, type DialogOptions } from './ask-in-dialog.ts';
 import { complaint } from './complaint.ts';
+import { startCountdown } from './countdown.ts';
+import { deferred } from './deferred.ts';
 import type { Ending, FailureCode } from './envelope.ts';
-import { type ColorChoice, canDraw, hasUnicode, wantsColor } from './environment.ts';
-import { type LoopOptions, startLoop } from './loop.ts';
-import { type Outcome, type Questionnaire, showsPreviews } from './protocol.ts';
-import { createLook, type Look } from './render/look.ts';
-import { summary } from './render/summary.ts';
-import { openTerminal, type TerminalOptions } from './terminal/terminal.ts';
-
-/** What the dialog needs of the process it lives in. */
-export interface DialogHost
-  extends Pick<LoopOptions, 'clock' | 'onInterruption' | 'onFailure'>,
-    Pick<TerminalOptions, 'env' | 'onWindowChange'> {
-  /** Calls back when the process ends, until the returned function is called. */
-  readonly onExit: (listener: () => void) => () => void;
-  /** Writes to stderr. */
-  readonly warn: (text: string) => void;
-}
+import { wantsPlain } from './environment.ts';
+import type { Host, HostInTurn } from './host.ts';
+import type { Questionnaire } from './protocol.ts';
+import { ownJob } from './terminal/job.ts';
+import { watchJob } from './terminal/suspension.ts';
+import { openTty, type Tty } from './terminal/tty.ts';
+import { createTurn, type Turn } from './terminal/turn.ts';
+import { turnPath } from './terminal/turn-path.ts';
 
 /** How to ask. */
-export interface AskOptions {
-  /** Milliseconds after the first frame in which answering keys are ignored. */
-  readonly guard: number;
-  readonly color: ColorChoice;
-  /** Whether a line per answer stays on the terminal. */
-  readonly summary: boolean;
-  /** Whether the terminal bell rings at the first frame. */
-  readonly bell?: boolean;
+export interface AskOptions extends DialogOptions {
+  /** Numbered lines instead of the drawn dialog. */
+  readonly plain?: boolean;
 }
 
-/** Asks the person on the controlling terminal. It is given back on every path; failures are endings too. */
-export async function ask(
-  questionnaire: Questionnaire,
-  options: AskOptions,
-  host: DialogHost,
-): Promise<Ending> {
-  const fail = (error: FailureCode, reason: string): Ending => {
-    host.warn(complaint(`error: ${reason}`));
-    return { kind: 'failed', error };
-  };
-  const { env } = host;
-  const color = wantsColor(options.color, env);
-  const terminal = openTerminal({ ...host, color, bell: options.bell === true });
-  if (!terminal) return fail('no_ui', 'there is no terminal to ask on: /dev/tty cannot be opened');
-  if (!canDraw(env)) {
-    terminal.restore();
-    return fail(
-      'no_custom_ui',
-      `cannot draw on this terminal: TERM is ${env.TERM ? `"${env.TERM}"` : 'not set'}`,
-    );
-  }
-  const forgetExit = host.onExit(() => terminal.restore());
-  let seen = false;
+const NO_TERMINAL =
+  'there is no terminal to ask on: /dev/tty cannot be opened. Run it in a terminal, or give the answers with --answers.';
+const BACKGROUND = 'the terminal belongs to another job, and no shell can bring this one to the foreground';
+const WAITING = 'another dialog stands on this terminal; waiting for its end';
+
+/**
+ * Asks the person on the controlling terminal, when it is our turn there. The terminal is given back on every path;
+ * failures are endings too.
+ */
+export async function ask(questionnaire: Questionnaire, options: AskOptions, host: Host): Promise<Ending> {
+  const tty = openTty();
+  if (!tty) return failure(host, 'no_ui', NO_TERMINAL);
+  const path = await turnPath(ownJob());
+  const turn = createTurn({ path, say: () => host.warn(complaint(WAITING)), stop: host.stop });
+  // Until the end: between two listeners a signal would be lost.
+  const interruption = deferred<Ending & { kind: 'interrupted' }>();
+  let interrupted: Ending | undefined;
+  const forget = host.onInterruption((by) => {
+    const ending = { kind: 'interrupted', by, answers: [] } as const;
+    interrupted ??= ending;
+    interruption.resolve(ending);
+  });
+  const limit = startLimit(options.timeout, host.clock);
   try {
-    const look = await lookFor(questionnaire, color, hasUnicode(env));
-    const waiting = startLoop(questionnaire, { ...host, terminal, look, guard: options.guard });
-    seen = true;
-    const outcome = await waiting;
-    terminal.restore(options.summary ? linesLeft(questionnaire, outcome, terminal.size().columns, look) : []);
-    return outcome;
-  } catch (error) {
-    terminal.restore();
-    const reason = error instanceof Error ? error.message : String(error);
-    return fail(seen ? 'interrupted' : 'session_load_failed', `the dialog failed: ${reason}`);
+    const begins = await Promise.race([turn.take(), interruption.promise, limit.over]);
+    if (begins === true) {
+      const inTurn = hostInTurn(host, turn, interruption.promise);
+      const rest = { ...options, timeout: limit.secondsLeft() };
+      const ending = await askInTurn(questionnaire, tty, rest, inTurn);
+      if (ending.kind !== 'failed' || ending.error !== 'no_ui') return ending;
+      return interrupted ?? failure(host, 'no_ui', BACKGROUND);
+    }
+    tty.close();
+    return begins || failure(host, 'no_ui', BACKGROUND);
   } finally {
-    forgetExit();
+    limit.stop();
+    forget();
+    // The next dialog need not wait until a slow reader has our result; but a terminal must not get it into a dialog.
+    turn.end(host.stdoutIsTerminal() ? 'with the process' : 'now');
   }
 }
 
-/** Only a questionnaire with previews needs the Markdown room, which is slow to load. */
-async function lookFor({ questions }: Questionnaire, color: boolean, unicode: boolean): Promise<Look> {
-  const markdown = questions.some(showsPreviews) ? await import('./render/markdown.ts') : undefined;
-  return createLook(color, unicode, markdown?.renderMarkdown);
+async function askInTurn(
+  questionnaire: Questionnaire,
+  tty: Tty,
+  options: AskOptions,
+  host: HostInTurn,
+): Promise<Ending> {
+  const plain = options.plain || wantsPlain(host.env);
+  let seen = false;
+  const onShown = () => {
+    seen = true;
+  };
+  try {
+    const asking = plain ? (await import('./plain/ask-in-lines.ts')).askInLines : askInDialog;
+    return await asking(questionnaire, tty, options, plain ? inLines(host) : host, onShown);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return failure(host, seen ? 'interrupted' : 'session_load_failed', `the dialog failed: ${reason}`);
+  }
 }
 
-const linesLeft = (questionnaire: Questionnaire, outcome: Outcome, columns: number, look: Look) =>
-  outcome.kind === 'submitted' ? summary(questionnaire, outcome.answers, columns, look) : [];
+/** The host of a dialog that has the turn. It hears of an interruption even if that came while nobody listened. */
+const hostInTurn = (
+  host: Host,
+  turn: Turn,
+  interruption: Promise<Ending & { kind: 'interrupted' }>,
+): HostInTurn => ({
+  ...host,
+  onInterruption: (listener) => {
+    let isHeard = true;
+    interruption.then(({ by }) => isHeard && listener(by));
+    return () => {
+      isHeard = false;
+    };
+  },
+  standAside: (stopping) => Promise.race([turn.standAside(stopping), interruption.then(() => false)]),
+  onVisit: (visit) => turn.onVisit(visit),
+});
+
+/** The time limit from the moment when somebody is to be asked, the wait for the turn included. */
+function startLimit(seconds: number, clock: () => number) {
+  const end = clock() + seconds * 1000;
+  const { promise: over, resolve } = deferred<Ending & { kind: 'timed-out' }>();
+  const stop = startCountdown(seconds, clock, (left) => {
+    if (left === 0) resolve({ kind: 'timed-out' });
+  });
+  const secondsLeft = () => (seconds > 0 ? Math.max(Math.ceil((end - clock()) / 1000), 1) : 0);
+  return { over, stop, secondsLeft };
+}
+
+/**
+ * Lines leave the modes alone: all they need to hear is when others have written on the terminal and it is theirs again,
+ * or never will be.
+ */
+function inLines(host: HostInTurn): HostInTurn {
+  let hangUp = () => {};
+  return {
+    ...host,
+    onInterruption: (listener) => {
+      hangUp = () => listener('SIGHUP');
+      return host.onInterruption(listener);
+    },
+    onContinue: (listener) => {
+      const returned = (isOurs: boolean) => (isOurs ? listener() : hangUp());
+      const subscriptions = [
+        watchJob(NOTHING_TO_GIVE_BACK, host, returned).end,
+        host.onVisit({ makeRoom: () => {}, goOn: listener }),
+      ];
+      return () => {
+        for (const unsubscribe of subscriptions) unsubscribe();
+      };
+    },
+  };
+}
+
+const NOTHING_TO_GIVE_BACK = { suspend: () => {}, resume: () => true };
+
+function failure({ warn }: Pick<Host, 'warn'>, error: FailureCode, reason: string): Ending {
+  warn(complaint(`error: ${reason}`));
+  return { kind: 'failed', error };
+}

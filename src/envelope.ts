@@ -15,11 +15,19 @@ export type FailureCode =
   | 'stale_module_cache'
   | 'interrupted';
 
-/** All ways in which a run ends with a result. `problems` is never empty; its first code is the `error`. */
-export type Ending =
-  | Outcome
-  | { readonly kind: 'rejected'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'failed'; readonly error: FailureCode };
+/** What can be rejected. */
+type Document = 'questionnaire' | 'answers file';
+
+interface Rejection {
+  readonly kind: 'rejected';
+  /** Never empty; the first one's code is the `error`. */
+  readonly problems: readonly Problem[];
+  /** What they are problems of: the questionnaire if nothing is said. */
+  readonly document?: Document;
+}
+
+/** All ways in which a run ends with a result. */
+export type Ending = Outcome | Rejection | { readonly kind: 'failed'; readonly error: FailureCode };
 
 /** More than a questionnaire of full size can break one by one. */
 const MAX_NAMED = 100;
@@ -33,8 +41,10 @@ export function resultOf(ending: Ending): Result {
       return cancelled(DECLINED, ending.answers);
     case 'interrupted':
       return cancelled(INTERRUPTED, ending.answers, 'interrupted');
+    case 'timed-out':
+      return cancelled(TIMED_OUT, [], 'timeout');
     case 'rejected':
-      return cancelled(rejectionText(ending.problems), [], ending.problems[0]?.code ?? 'schema_violation');
+      return cancelled(rejectionText(ending), [], ending.problems[0]?.code ?? 'schema_violation');
     case 'failed':
       return cancelled(FAILURES[ending.error], [], ending.error);
   }
@@ -53,6 +63,9 @@ export function annotationOf(answer: Answer): { readonly preview?: string; reado
 }
 
 const DECLINED = 'User declined to answer questions';
+
+const TIMED_OUT =
+  'Error: the time limit ran out before the questions were answered. This is not a decision about the questions. If the answers are still needed, ask in plain text.';
 
 const INTERRUPTED =
   'Error: the dialog ended before it was submitted: the person or the system interrupted it, its terminal was lost, or it failed. This is not a decision about the questions. If the answers are still needed, ask in plain text.';
@@ -90,14 +103,18 @@ function segment(answer: Answer): string {
   return `${parts.join('. ')}.`;
 }
 
-function rejectionText(problems: readonly Problem[]): string {
+function rejectionText({ problems, document = 'questionnaire' }: Rejection): string {
   const named = problems
     .slice(0, MAX_NAMED)
     .map(({ path, message }) => `- ${path === '' ? message : `${path} ${message}`}`);
   const more = problems.length - named.length;
   const rest = more > 0 ? [`- and ${more} more ${more === 1 ? 'problem' : 'problems'}.`] : [];
-  return [REJECTED, ...named, ...rest].join('\n');
+  return [REJECTED[document], ...named, ...rest].join('\n');
 }
 
-const REJECTED =
-  'Error: the questionnaire was rejected and the person has seen nothing of it. Change the following and send it again:';
+const REJECTED: Readonly<Record<Document, string>> = {
+  questionnaire:
+    'Error: the questionnaire was rejected and the person has seen nothing of it. Change the following and send it again:',
+  'answers file':
+    'Error: the answers file was rejected, and the person has seen nothing of the questions. Change the following in it and run the command again:',
+};

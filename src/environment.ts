@@ -18,5 +18,9 @@ export function hasUnicode(env: Environment): boolean {
   return /utf-?8/i.test(locale) && env.TERM !== 'linux';
 }
 
-/** Whether a dialog can be drawn: moving the cursor is beyond a `dumb` or unknown terminal. */
-export const canDraw = (env: Environment): boolean => !['', 'dumb', 'unknown'].includes(env.TERM ?? '');
+/**
+ * Whether the questions are better asked line by line: moving the cursor is beyond a `dumb` or unknown terminal, and a
+ * non-empty `ACCESSIBLE` asks for what a screen reader can follow.
+ */
+export const wantsPlain = (env: Environment): boolean =>
+  ['', 'dumb', 'unknown'].includes(env.TERM ?? '') || Boolean(env.ACCESSIBLE);

@@ -10,6 +10,8 @@ export function exitCodeOf(ending: Ending): ExitCode {
       return EXIT.declined;
     case 'interrupted':
       return EXIT[ending.by];
+    case 'timed-out':
+      return EXIT.timeout;
     case 'rejected':
       return EXIT.rejected;
     case 'failed':

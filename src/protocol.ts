@@ -84,7 +84,9 @@ export type Interruption = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT';
 export type Outcome =
   | { readonly kind: 'submitted'; readonly answers: readonly Answer[] }
   | { readonly kind: 'declined'; readonly answers: readonly Answer[] }
-  | { readonly kind: 'interrupted'; readonly by: Interruption; readonly answers: readonly Answer[] };
+  | { readonly kind: 'interrupted'; readonly by: Interruption; readonly answers: readonly Answer[] }
+  /** The time limit ran out. */
+  | { readonly kind: 'timed-out' };
 
 /** The envelope: what a caller reads. `content[0].text` is written for a model. */
 export interface Result {
@@ -103,6 +105,7 @@ export const EXIT = {
   rejected: 2,
   noTerminal: 3,
   failed: 4,
+  timeout: 124,
   SIGHUP: 129,
   SIGINT: 130,
   SIGQUIT: 131,
@@ -118,6 +121,10 @@ export const RESERVED_LABELS = ['Other', 'Type something.', CUSTOM_LABEL, 'Next'
 
 /** An answer in words: a label, the typed text, or the selected labels joined by `, `. */
 export const answerText = (answer: Answer): string => answer.answer ?? answer.selected.join(', ');
+
+/** What an answer is made of: its one text, or each that was selected. */
+export const answersIn = (answer: Answer): readonly string[] =>
+  answer.kind === 'multi' ? answer.selected : [answer.answer];
 
 /** An option's preview; a blank one is none. */
 export const previewOf = ({ preview }: Option): string | undefined => (preview?.trim() ? preview : undefined);

@@ -10,20 +10,60 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * files, and a room its own files. A room that is missing here may import nothing and be imported by nobody.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  cli: ['run', 'command-line', 'complaint', 'protocol'],
-  run: ['ask', 'command-line', 'complaint', 'input', 'envelope', 'format', 'exit-code', 'protocol', 'text'],
-  ask: ['complaint', 'loop', 'terminal', 'render', 'envelope', 'environment', 'protocol'],
-  loop: ['dialog', 'render', 'terminal', 'keys', 'protocol', 'deferred'],
+  start: ['cli', 'name', 'protocol'],
+  cli: ['run', 'host', 'command-line', 'complaint', 'protocol'],
+  host: ['terminal', 'protocol'],
+  run: [
+    'host',
+    'ask',
+    'answers',
+    'command-line',
+    'complaint',
+    'input',
+    'envelope',
+    'format',
+    'exit-code',
+    'protocol',
+    'text',
+  ],
+  ask: [
+    'host',
+    'ask-in-dialog',
+    'plain',
+    'complaint',
+    'countdown',
+    'deferred',
+    'terminal',
+    'envelope',
+    'environment',
+    'protocol',
+  ],
+  'ask-in-dialog': ['host', 'loop', 'terminal', 'render', 'envelope', 'environment', 'protocol'],
+  plain: ['host', 'dialog', 'render', 'terminal', 'environment', 'protocol', 'text', 'countdown', 'deferred'],
+  loop: [
+    'host',
+    'dialog',
+    'render',
+    'terminal',
+    'keys',
+    'protocol',
+    'countdown',
+    'deferred',
+    'preview-reader',
+  ],
+  'preview-reader': ['render'],
   render: ['dialog', 'text', 'protocol'],
   dialog: ['text', 'keys', 'protocol'],
+  answers: ['dialog', 'input', 'envelope', 'protocol'],
   input: ['protocol'],
   envelope: ['protocol'],
   'exit-code': ['envelope', 'protocol'],
   format: ['envelope', 'protocol'],
-  'command-line': ['environment', 'format', 'name', 'text'],
+  'command-line': ['environment', 'format', 'name', 'protocol', 'text'],
   terminal: ['text', 'keys', 'protocol'],
   pi: ['input', 'protocol', 'envelope', 'events', 'text'],
   complaint: ['name', 'text'],
+  countdown: [],
   deferred: [],
   environment: [],
   name: [],
@@ -35,8 +75,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 const MAX_LINES = 220;
 
-/** One file knows the process of the command, one that of Pi. */
-const PROCESS_FILES: readonly string[] = ['src/cli.ts', 'src/pi/world.ts'];
+/** One file knows the process of the command, after one that starts it, and one that of Pi. */
+const PROCESS_FILES: readonly string[] = ['src/start.ts', 'src/cli.ts', 'src/pi/world.ts'];
 
 interface SourceFile {
   /** Path from the root, with slashes. */

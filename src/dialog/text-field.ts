@@ -1,4 +1,5 @@
 import { graphemes, nextWordEnd, previousWordStart } from '../text/graphemes.ts';
+import { pattern } from '../text/pattern.ts';
 
 /** Text being typed. The unit of editing is the grapheme cluster: what a person sees as one character. */
 export interface TextField {
@@ -27,12 +28,12 @@ export type Edit =
 export const fieldText = (field: TextField): string => field.clusters.join('');
 
 /** Something that can be seen by itself: no white space, invisible character or lone mark. */
-const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const VISIBLE = pattern(String.raw`[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]`);
 
 /** The text as it counts: outer white space trimmed; empty where there is nothing to see. */
 export function typedText(field: TextField): string {
   const text = fieldText(field);
-  return VISIBLE.test(text) ? text.trim() : '';
+  return text !== '' && VISIBLE().test(text) ? text.trim() : '';
 }
 
 /** Inserts text at the cursor. What joins its neighbours to one cluster (a combining mark) joins them here too. */

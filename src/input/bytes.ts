@@ -1,10 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { closeSync, constants, fstatSync, openSync, read, readSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { closeSync, constants, fstatSync, open, openSync, read, readSync, statSync } from 'node:fs';
 
 const CHUNK = 64 * 1024;
-const readAsync = promisify(read);
 
 /** The bytes of a stream of chunks, until it ends or more than `limit` bytes have come. */
 export async function gather(chunks: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
@@ -20,11 +17,11 @@ export async function gather(chunks: AsyncIterable<Buffer>, limit: number): Prom
 
 /** The chunks of the file at `path`. Throws what the file system throws. */
 export async function* fileChunks(path: string): AsyncGenerator<Buffer> {
-  const file = await open(path);
+  const descriptor = statSync(path).isFile() ? openSync(path, constants.O_RDONLY) : await openPatiently(path);
   try {
-    yield* descriptorChunks(file.fd);
+    yield* descriptorChunks(descriptor);
   } finally {
-    await file.close();
+    closeSync(descriptor);
   }
 }
 
@@ -40,13 +37,28 @@ export async function* standardInputChunks(fd: number): AsyncGenerator<Buffer> {
   if (!ended) yield* socketChunks(fd);
 }
 
-async function* descriptorChunks(fd: number): AsyncGenerator<Buffer> {
+/** A plain file is read at once. Anything else may keep its reader waiting, which must not hold up signals. */
+async function* descriptorChunks(descriptor: number): AsyncGenerator<Buffer> {
+  const take = fstatSync(descriptor).isFile() ? readSync : readPatiently;
   for (;;) {
-    const { bytesRead, buffer } = await readAsync(fd, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null);
+    const buffer = Buffer.allocUnsafe(CHUNK);
+    const bytesRead = await take(descriptor, buffer);
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
   }
 }
+
+const openPatiently = (path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    open(path, constants.O_RDONLY, (error, descriptor) => (error ? reject(error) : resolve(descriptor)));
+  });
+
+const readPatiently = (descriptor: number, buffer: Buffer): Promise<number> =>
+  new Promise((resolve, reject) => {
+    read(descriptor, buffer, 0, CHUNK, null, (error, bytesRead) =>
+      error ? reject(error) : resolve(bytesRead),
+    );
+  });
 
 /**
  * What already waits in a pipe, read without waiting; returns whether that was all of it. It spares the

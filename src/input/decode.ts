@@ -1,21 +1,25 @@
 import { type Buffer, isUtf8 } from 'node:buffer';
 import { MAX_INPUT_BYTES } from '../protocol.ts';
 import { type Rejected, rejected } from './problems.ts';
+import { QUESTIONNAIRE, type Subject } from './subject.ts';
 
 export type Text = { readonly ok: true; readonly text: string } | Rejected;
 
 const REPLACEMENT = '\uFFFD';
 const UTF8_MARK = '\uFEFF';
 
-/** Decodes a questionnaire's bytes, strictly as UTF-8, without its byte order mark. `name` is for the message. */
-export function decode(bytes: Buffer, name: string): Text {
-  if (bytes.length > MAX_INPUT_BYTES) return rejected('input_unreadable', `${name} ${TOO_LARGE}`);
-  if (!isUtf8(bytes)) return rejected('input_unreadable', `${name} ${encodingFault(bytes)}`);
+/** Decodes a document's bytes, strictly as UTF-8, without its byte order mark. `name` and `subject` are for the message. */
+export function decode(bytes: Buffer, name: string, subject: Subject = QUESTIONNAIRE): Text {
+  const fault = faultOf(bytes, subject);
+  if (fault !== undefined) return rejected('input_unreadable', `${name} ${fault}`, subject.path);
   const text = bytes.toString('utf8');
   return { ok: true, text: text.startsWith(UTF8_MARK) ? text.slice(UTF8_MARK.length) : text };
 }
 
-const TOO_LARGE = `is larger than 1 MiB (${MAX_INPUT_BYTES} bytes), which no questionnaire needs. Shorten it, above all its previews.`;
+function faultOf(bytes: Buffer, { excess }: Subject): string | undefined {
+  if (bytes.length > MAX_INPUT_BYTES) return `is larger than 1 MiB (${MAX_INPUT_BYTES} bytes), ${excess}`;
+  return isUtf8(bytes) ? undefined : encodingFault(bytes);
+}
 
 function encodingFault(bytes: Buffer): string {
   const mark = bytes.toString('hex', 0, 2);

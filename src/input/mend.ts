@@ -1,12 +1,13 @@
 import type { Fault } from './fault.ts';
+import type { Subject } from './subject.ts';
 
 const VALUE_STARTS = ['{', '[', 'scalar', 'string', 'unknown'];
 
 /** Common mistakes, the more telling ones first: how to recognise one, and how to mend it. */
-const MISTAKES: readonly (readonly [(fault: Fault) => boolean, string])[] = [
+const MISTAKES: readonly (readonly [(fault: Fault) => boolean, string | ((subject: Subject) => string)])[] = [
   [
     (fault) => fault.found === 'end' && fault.previous === undefined,
-    'The input is empty: send a questionnaire, {"questions": [...]}.',
+    ({ example }) => `The input is empty: send ${example}.`,
   ],
   [
     (fault) => fault.text.includes('\0'),
@@ -51,7 +52,8 @@ const MISTAKES: readonly (readonly [(fault: Fault) => boolean, string])[] = [
   ],
   [
     (fault) => fault.expected === 'end',
-    'Something follows after the document: send one JSON document only, with all questions in its array.',
+    ({ collection }) =>
+      `Something follows after the document: send one JSON document only, with ${collection}.`,
   ],
   [
     (fault) => fault.previous === 'string' && ['unknown', 'string'].includes(fault.found),
@@ -74,9 +76,9 @@ const MISTAKES: readonly (readonly [(fault: Fault) => boolean, string])[] = [
 ];
 
 /** How to mend a fault, as a sentence. */
-export function mendOf(fault: Fault): string {
-  const mistake = MISTAKES.find(([applies]) => applies(fault));
-  return mistake?.[1] ?? 'Write the document as strict JSON.';
+export function mendOf(fault: Fault, subject: Subject): string {
+  const mend = MISTAKES.find(([applies]) => applies(fault))?.[1] ?? 'Write the document as strict JSON.';
+  return typeof mend === 'string' ? mend : mend(subject);
 }
 
 function isTrailingComma(fault: Fault): boolean {

@@ -2,27 +2,30 @@ import { quote } from './describe.ts';
 import type { Expected, Fault } from './fault.ts';
 import { lineBefore, positionOf } from './position.ts';
 import { type Rejected, rejected } from './problems.ts';
+import { QUESTIONNAIRE, type Subject } from './subject.ts';
 
 export type Parsed = { readonly ok: true; readonly value: unknown } | Rejected;
 
 /**
  * Parses one strict JSON document. A fault is one problem, `invalid_json`, with line and column (from 1, in
- * code points), what stands there, what was expected, and how to mend it. Never throws.
+ * code points), what stands there, what was expected, and how to mend it. `subject` says what is
+ * parsed. Never throws.
  */
-export async function parseJson(text: string): Promise<Parsed> {
+export async function parseJson(text: string, subject: Subject = QUESTIONNAIRE): Promise<Parsed> {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    return rejected('invalid_json', await faultMessage(text, error as SyntaxError));
+    return rejected('invalid_json', await faultMessage(text, error as SyntaxError, subject), subject.path);
   }
 }
 
 /** The scanner is loaded only here: a sound document needs none. */
-async function faultMessage(text: string, error: SyntaxError): Promise<string> {
+async function faultMessage(text: string, error: SyntaxError, subject: Subject): Promise<string> {
   const [{ findFault }, { mendOf }] = await Promise.all([import('./fault.ts'), import('./mend.ts')]);
   const fault = findFault(text);
-  if (fault === undefined) return `The input is not JSON: ${error.message}. Write it as strict JSON.`;
-  return `The input is not JSON. ${placeOf(text, fault)}: ${expectation(text, fault)}${contextOf(text, fault)}. ${mendOf(fault)}`;
+  if (fault === undefined) return `${subject.whole} is not JSON: ${error.message}. Write it as strict JSON.`;
+  const found = `${expectation(text, fault)}${contextOf(text, fault)}`;
+  return `${subject.whole} is not JSON. ${placeOf(text, fault)}: ${found}. ${mendOf(fault, subject)}`;
 }
 
 const EXPECTED: Readonly<Record<Expected, string>> = {

@@ -6,7 +6,7 @@ export interface Rejected {
   readonly problems: readonly Problem[];
 }
 
-/** The rejection of the document as a whole: one problem without a path. */
-export function rejected(code: ErrorCode, message: string): Rejected {
-  return { ok: false, problems: [{ code, path: '', message }] };
+/** The rejection of a document as a whole: one problem. */
+export function rejected(code: ErrorCode, message: string, path = ''): Rejected {
+  return { ok: false, problems: [{ code, path, message }] };
 }

@@ -17,7 +17,7 @@ export function semanticFindings(document: unknown): readonly Finding[] {
 }
 
 /** As texts are compared: carriage returns and outer white space do not count. */
-function comparable(text: string): string {
+export function comparable(text: string): string {
   return text.replaceAll('\r', '').trim();
 }
 

@@ -15,6 +15,14 @@ export function footer(helps: readonly string[], columns: number, look: Look): L
   return rows.map((row) => helpLine(row, columns, look));
 }
 
+/** What a time limit has left, in front of the help so that no narrow window hides it. */
+export function countdown(secondsLeft: number | undefined): string[] {
+  if (secondsLeft === undefined) return [];
+  if (secondsLeft < 60) return [`${secondsLeft} s left`];
+  const minutes = Math.floor(secondsLeft / 60);
+  return [`${minutes}:${String(secondsLeft % 60).padStart(2, '0')} min left`];
+}
+
 /** One row that names the keys alone, for windows without room for more. */
 export function shortFooter(helps: readonly string[], columns: number, look: Look): Line[] {
   const keys = helps.map((text) => namedKeys(text.split(' to ')[0] ?? '', look));

@@ -17,7 +17,7 @@ export interface Room {
 }
 
 const TAB_ROWS = 1;
-const MAX_GAPS = 3;
+export const MAX_GAPS = 3;
 
 /** Shares the window's rows among tabs, head, body and footer. Blank rows go first, then the long footer, then the body scrolls. */
 export function allot(heights: Heights, rows: number): Room {

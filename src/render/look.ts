@@ -1,31 +1,29 @@
-import { sanitize } from '../text/sanitize.ts';
-import type { Line } from '../text/span.ts';
 import { ASCII, type Glyphs, UNICODE } from './glyphs.ts';
+import { createPreviews, type Portion, type Previews } from './previews.ts';
 import { COLOR, MONOCHROME, type Theme } from './theme.ts';
 
-/** Markdown as rows of the screen, not wrapped. */
-export type RenderMarkdown = (source: string, glyphs: Glyphs) => readonly Line[];
+/** Draws Markdown as rows of the screen, not wrapped, in portions. */
+export type DrawMarkdown = (source: string, glyphs: Glyphs) => Iterable<Portion>;
 
 /** How the dialog is drawn on this terminal. */
 export interface Look {
   readonly theme: Theme;
   readonly glyphs: Glyphs;
-  /** The rows of a preview; the same source gives the same rows, made once. */
-  readonly markdown: (source: string) => readonly Line[];
+  readonly previews: Previews;
 }
 
-/** @param renderMarkdown left out by a questionnaire without previews, which then need not load it. */
+/** @param loadMarkdown left out by a questionnaire without previews. */
 export function createLook(
   color: boolean,
   unicode: boolean,
-  renderMarkdown: RenderMarkdown = () => [],
+  loadMarkdown?: () => Promise<DrawMarkdown>,
 ): Look {
   const glyphs = unicode ? UNICODE : ASCII;
-  const rendered = new Map<string, readonly Line[]>();
-  const markdown = (source: string): readonly Line[] => {
-    const lines = rendered.get(source) ?? renderMarkdown(sanitize(source), glyphs);
-    rendered.set(source, lines);
-    return lines;
-  };
-  return { theme: color ? COLOR : MONOCHROME, glyphs, markdown };
+  const load =
+    loadMarkdown &&
+    (async () => {
+      const drawMarkdown = await loadMarkdown();
+      return (source: string) => drawMarkdown(source, glyphs);
+    });
+  return { theme: color ? COLOR : MONOCHROME, glyphs, previews: createPreviews(load) };
 }

@@ -8,7 +8,7 @@ type Kind = MarkedToken['type'];
 type Draw<K extends Kind> = (token: Extract<MarkedToken, { type: K }>, glyphs: MarkdownGlyphs) => Line[];
 
 /** A stretch of the source and how it is drawn. */
-interface Block {
+export interface Block {
   readonly raw: string;
   readonly lines: readonly Line[];
 }
@@ -39,19 +39,28 @@ const prefixed = (prefix: string, line: Line): Line => (prefix === '' ? line : [
 const breaksIn = (raw: string): number => raw.split('\n').length - 1;
 
 /** Blocks below each other, with as many empty lines between them as were written. */
-function stack(blocks: Iterable<Block>): Line[] {
-  const stacked: Line[] = [];
-  let breaks = 0;
-  for (const { raw, lines } of blocks) {
-    if (lines.length === 0) breaks += breaksIn(raw);
-    else {
-      for (let blank = 1; blank < breaks && stacked.length > 0; blank += 1) stacked.push([]);
-      for (const line of lines) stacked.push(line);
-      breaks = raw.length - withoutFinalBreaks(raw).length;
-    }
-  }
-  return stacked;
+export interface Stack {
+  /** Puts blocks below those that are there; the lines that come with them. */
+  readonly add: (blocks: readonly Block[]) => Line[];
 }
+
+export function createStack(): Stack {
+  let breaks = 0;
+  let isEmpty = true;
+  const linesFor = ({ raw, lines }: Block): readonly Line[] => {
+    if (lines.length === 0) {
+      breaks += breaksIn(raw);
+      return [];
+    }
+    const gap = Array.from({ length: isEmpty ? 0 : Math.max(breaks - 1, 0) }, (): Line => []);
+    breaks = raw.length - withoutFinalBreaks(raw).length;
+    isEmpty = false;
+    return gap.concat(lines);
+  };
+  return { add: (blocks) => blocks.flatMap(linesFor) };
+}
+
+const stack = (blocks: readonly Block[]): Line[] => createStack().add(blocks);
 
 /** A heading with a sign before it loses the sign; one with a line below it keeps the line. */
 function drawHeading({ raw, text, tokens }: Tokens.Heading): Line[] {
@@ -143,7 +152,9 @@ function drawBlock(token: Token, glyphs: MarkdownGlyphs): Block {
   return { raw: token.raw, lines: draw ? draw(token, glyphs) : asWritten(token.raw) };
 }
 
-/** Block tokens as lines that are not wrapped. */
-export function drawBlocks(tokens: readonly Token[], glyphs: MarkdownGlyphs): Line[] {
-  return stack(tokens.map((token) => drawBlock(token, glyphs)));
-}
+const drawBlocks = (tokens: readonly Token[], glyphs: MarkdownGlyphs): Line[] =>
+  stack(blocksOf(tokens, glyphs));
+
+/** Block tokens, each as lines that are not wrapped. */
+export const blocksOf = (tokens: readonly Token[], glyphs: MarkdownGlyphs): Block[] =>
+  tokens.map((token) => drawBlock(token, glyphs));

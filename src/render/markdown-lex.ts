@@ -1,4 +1,5 @@
-import { Lexer, type Token } from 'marked';
+import { getDefaults, Lexer, type Token } from 'marked';
+import { SparingTokenizer } from './sparing-tokenizer.ts';
 
 /** Longer texts are shown as they are written. In UTF-16 units. */
 const LONGEST = 256 * 1024;
@@ -10,11 +11,12 @@ const TOO_DEEP = [/^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){100}/m, /^ {200,}
 const DELIMITERS = /^[\d \t>*+.):|-]*\|[\d \t>*+.):|-]*$/;
 
 /** marked fills a table's rows up to its head, so that few signs can make more cells than fit into memory. */
-const MOST_CELLS = 200_000;
+const MOST_CELLS = 50_000;
 
 /**
- * What marked may spend on the text inside blocks. Its time for one stretch of text grows with the square of
- * the signs in it; the square is what a stretch costs, and ten million of it take some tenths of a second.
+ * What marked may spend on the text inside blocks. Its time for one stretch of text grows with the square of the signs
+ * in it, and with that of each word, which may become an address; the squares are what a stretch costs, and ten million
+ * take some tenths of a second.
  */
 const BUDGET = 10_000_000;
 
@@ -23,7 +25,13 @@ const DEAR = 250_000;
 
 const SIGN = /[*_~`[\]<!]/g;
 
-const costOf = (text: string): number => (text.match(SIGN)?.length ?? 0) ** 2;
+/** Shorter words cost nothing worth counting. */
+const LONG_WORD = /\S{64,}/g;
+
+function costOf(text: string): number {
+  const words = text.match(LONG_WORD) ?? [];
+  return words.reduce((sum, word) => sum + word.length ** 2, (text.match(SIGN)?.length ?? 0) ** 2);
+}
 
 function mayHaveTooManyCells(source: string): boolean {
   const lines = source.split('\n');
@@ -37,7 +45,7 @@ const isUnfit = (source: string): boolean =>
 const partsOf = (text: string): string[] => (costOf(text) > DEAR ? text.split(/(?<=\n)/) : [text]);
 
 function lex(source: string): Token[] {
-  const lexer = new Lexer();
+  const lexer = new Lexer({ ...getDefaults(), tokenizer: new SparingTokenizer(source) });
   const blocks = lexer.blockTokens(source);
   let budget = BUDGET;
   for (const { src, tokens } of lexer.inlineQueue) {

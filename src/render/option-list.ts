@@ -83,7 +83,7 @@ export const rowPrefix = (place: number, focused: boolean, look: Look): Line => 
 ];
 
 /** How an option's label is drawn. */
-export interface LabelView {
+interface LabelView {
   readonly label: string;
   readonly chosen: boolean;
   readonly focused: boolean;

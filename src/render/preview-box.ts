@@ -1,17 +1,16 @@
 import type { Overflow } from '../dialog/actions.ts';
-import { clipLine, lineWidth, padLine, truncateText } from '../text/clip.ts';
+import { padLine, truncateText } from '../text/clip.ts';
 import { type Line, span } from '../text/span.ts';
 import { textWidth } from '../text/width.ts';
 import type { Look } from './look.ts';
+import { type Content, MAX_CONTENT_ROWS } from './previews.ts';
 
-/** Rows of content at the most; longer content scrolls. */
-export const MAX_CONTENT_ROWS = 20;
 const MIN_BOX_COLUMNS = 40;
 /** A border and a blank on either side. */
 const FRAME_COLUMNS = 4;
 
 /** A preview as drawn: its rows, its width, and how much of the content stands in it. */
-export interface PreviewBox {
+interface PreviewBox {
   readonly lines: readonly Line[];
   readonly columns: number;
   readonly overflow: Overflow;
@@ -22,51 +21,42 @@ export interface PreviewBox {
  * @param top rows of content scrolled away; @param rows rows of content to show at the most.
  */
 export function previewBox(
-  content: readonly Line[],
+  content: Content,
   { room, rows, top }: { room: number; rows: number; top: number },
   look: Look,
 ): PreviewBox {
-  const columns = Math.min(room, Math.max(MIN_BOX_COLUMNS, widestOf(content) + FRAME_COLUMNS));
-  const shown = Math.min(content.length, rows, MAX_CONTENT_ROWS);
-  const first = Math.min(top, content.length - shown);
-  const below = content.length - first - shown;
+  const columns = Math.min(room, Math.max(MIN_BOX_COLUMNS, content.columns + FRAME_COLUMNS));
+  const total = content.lines.length;
+  const shown = Math.min(total, rows, MAX_CONTENT_ROWS);
+  const first = Math.min(top, total - shown);
+  const below = total - first - shown;
   const { box, moreAbove, moreBelow } = look.glyphs;
   const inner = Math.max(columns - FRAME_COLUMNS, 0);
   const side = (text: string) => span(text, look.theme.dim);
-  const rowsOfBox = content
+  const rowsOfBox = content.lines
     .slice(first, first + shown)
-    .map(
-      (line): Line => [
-        side(`${box.vertical} `),
-        ...padLine(clipLine(line, inner), inner),
-        side(` ${box.vertical}`),
-      ],
-    );
+    .map((line): Line => [side(`${box.vertical} `), ...padLine(line, inner), side(` ${box.vertical}`)]);
   const lines = [
     border(box.topLeft, box.topRight, hidden(first, moreAbove), columns, look),
     ...rowsOfBox,
-    border(box.bottomLeft, box.bottomRight, hidden(below, moreBelow), columns, look),
+    border(
+      box.bottomLeft,
+      box.bottomRight,
+      hidden(below, moreBelow, content.isWhole ? '' : '+'),
+      columns,
+      look,
+    ),
   ];
-  return { lines, columns, overflow: { shown, total: content.length } };
+  return { lines, columns, overflow: { shown, total } };
 }
 
-const hidden = (rows: number, sign: string): string =>
-  rows > 0 ? ` ${sign} ${rows} ${rows === 1 ? 'row' : 'rows'} hidden ` : '';
+/** @param more stands behind a number that is still growing. */
+const hidden = (rows: number, sign: string, more = ''): string =>
+  rows > 0 ? ` ${sign} ${rows}${more} ${rows === 1 ? 'row' : 'rows'} hidden ` : '';
 
 function border(left: string, right: string, note: string, columns: number, look: Look): Line {
   const { horizontal } = look.glyphs.box;
   const text = truncateText(`${horizontal.repeat(note ? 2 : 0)}${note}`, columns - 2, look.glyphs.ellipsis);
   const rest = horizontal.repeat(Math.max(columns - 2 - textWidth(text), 0));
   return [span(`${left}${text}${rest}${right}`, look.theme.dim)];
-}
-
-const widths = new WeakMap<readonly Line[], number>();
-
-/** Width of the widest row; remembered, because 200 kB of content would be measured at every key. */
-function widestOf(content: readonly Line[]): number {
-  const known = widths.get(content);
-  if (known !== undefined) return known;
-  const widest = content.reduce((width, line) => Math.max(width, lineWidth(line)), 0);
-  widths.set(content, widest);
-  return widest;
 }

@@ -7,6 +7,7 @@ import type { Row } from './block.ts';
 import { fieldLine } from './field.ts';
 import type { Look } from './look.ts';
 import { labelLine, rowPrefix } from './option-list.ts';
+import { type Content, NO_PREVIEW } from './previews.ts';
 import { wrapped } from './wrapped.ts';
 
 /** The numbered options without their descriptions. */
@@ -25,13 +26,11 @@ export const descriptionLines = (tab: PreviewTab, columns: number, look: Look): 
   wrapped(tab.question.options[tab.focus]?.description ?? '', look.theme.dim, columns);
 
 /** The preview of the focused option, or a word that there is none. */
-export function previewContent(tab: PreviewTab, look: Look): readonly Line[] {
+export function previewContent(tab: PreviewTab, look: Look): Content {
   const option = tab.question.options[tab.focus];
   const source = option && previewOf(option);
-  return source ? look.markdown(source) : NO_PREVIEW;
+  return source ? look.previews.contentOf(source) : NO_PREVIEW;
 }
-
-const NO_PREVIEW: readonly Line[] = [[span('No preview available', { dim: true })]];
 
 /** The notes row: what is typed, or how to begin. */
 export function notesLines(tab: PreviewTab, columns: number, look: Look): Line[] {

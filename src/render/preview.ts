@@ -30,7 +30,7 @@ function compact(tab: PreviewTab, columns: number, rows: number, look: Look): Bl
     return beneath(list, stack([{ lines: notesLines(tab, columns, look), focused: true }]), true);
   const bar = span(`${look.glyphs.box.vertical} `, look.theme.dim);
   const room = columns - BAR_COLUMNS - MARK_COLUMNS;
-  const content = [...descriptionLines(tab, room, look), ...previewContent(tab, look)];
+  const content = [...descriptionLines(tab, room, look), ...previewContent(tab, look).lines];
   const shown = Math.min(content.length, Math.max(rows - list.lines.length, 1));
   const top = Math.min(tab.scroll, content.length - shown);
   const lines = content.map((line): Line => [bar, ...clipLine(line, room)]);

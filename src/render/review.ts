@@ -3,27 +3,35 @@ import { type Row as DialogRow, rowsOf } from '../dialog/rows.ts';
 import { type AskingTab, askingTabs, type DialogState, type ReviewTab } from '../dialog/state.ts';
 import { typedText } from '../dialog/text-field.ts';
 import { answerText } from '../protocol.ts';
+import { sanitizeInline } from '../text/sanitize.ts';
 import { type Line, span } from '../text/span.ts';
 import { hang, wrapLine } from '../text/wrap.ts';
 import { type Block, stack } from './block.ts';
-import { inline, multiline } from './foreign.ts';
+import { multiline } from './foreign.ts';
 import type { Look } from './look.ts';
 import { focusMarker } from './option-list.ts';
 import { window } from './viewport.ts';
 
-const ROW_LABELS: Partial<Record<DialogRow['kind'], string>> = {
+/** What the rows of the review say. */
+export const ROW_LABELS: Partial<Record<DialogRow['kind'], string>> = {
   'submit-answers': 'Submit answers',
   cancel: 'Cancel',
 };
 
 /** The title of the review, and a warning that names what is unanswered. */
-export function reviewHead(state: DialogState, columns: number, look: Look): Line[] {
-  const missing = unansweredTabs(state).map((tab) => inline(tab.question.header, {}).text);
+export const reviewHead = (state: DialogState, columns: number, look: Look): Line[] => [
+  ...reviewTitle(columns, look),
+  ...unansweredWarning(state, columns, look),
+];
+
+export const reviewTitle = (columns: number, look: Look): Line[] =>
+  wrapLine([span('Review your answers', look.theme.question)], columns);
+
+/** Names what is unanswered; no row where everything is answered. */
+export function unansweredWarning(state: DialogState, columns: number, look: Look): Line[] {
+  const missing = unansweredTabs(state).map((tab) => sanitizeInline(tab.question.header));
   const warning = span(`You have not answered all questions: ${missing.join(', ')}`, look.theme.warning);
-  return [
-    ...wrapLine([span('Review your answers', look.theme.question)], columns),
-    ...(missing.length > 0 ? wrapLine([warning], columns) : []),
-  ];
+  return missing.length > 0 ? wrapLine([warning], columns) : [];
 }
 
 /** The answers, which scroll where they do not fit, and the two rows, which always stand. */
@@ -51,7 +59,7 @@ export function reviewBody(
 function unconfirmedLines(tab: AskingTab, columns: number, look: Look): Line[] {
   const text = typedText(tab.kind === 'preview' ? tab.notes : tab.draft);
   if (!text) return [];
-  const header = span(`  ${inline(tab.question.header, {}).text}: `, look.theme.dim);
+  const header = span(`  ${sanitizeInline(tab.question.header)}: `, look.theme.dim);
   return hang(
     [header],
     [span('typed but not confirmed: ', look.theme.warning), multiline(text, look.theme.plain)],
@@ -64,10 +72,11 @@ function choiceRow(label: string, focused: boolean, look: Look) {
   return { lines: [[...focusMarker(focused, look), span(label, style)]], focused };
 }
 
-function answerLines(tab: AskingTab, index: number, columns: number, look: Look): Line[] {
+/** A question's header with its answer and its notes; no row where there is nothing to tell. */
+export function answerLines(tab: AskingTab, index: number, columns: number, look: Look): Line[] {
   const answer = answerOf(tab, index);
   if (!answer) return unconfirmedLines(tab, columns, look);
-  const header = span(`  ${inline(tab.question.header, {}).text}: `, look.theme.dim);
+  const header = span(`  ${sanitizeInline(tab.question.header)}: `, look.theme.dim);
   const notes = answer.kind === 'option' && answer.notes ? answer.notes : undefined;
   return [
     ...hang([header], [multiline(answerText(answer), look.theme.success)], columns),

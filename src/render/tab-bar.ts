@@ -2,9 +2,9 @@ import { isAnswered, unansweredTabs } from '../dialog/answers.ts';
 import { askingTabs, type DialogState } from '../dialog/state.ts';
 import { isOnSubmit, submitTab } from '../dialog/submit-tab.ts';
 import { clipLine, truncateText } from '../text/clip.ts';
+import { sanitizeInline } from '../text/sanitize.ts';
 import { type Line, span } from '../text/span.ts';
 import { textWidth } from '../text/width.ts';
-import { inline } from './foreign.ts';
 import type { Look } from './look.ts';
 
 interface TabLabel {
@@ -25,7 +25,7 @@ function tabLabels(state: DialogState): TabLabel[] {
   const onSubmit = isOnSubmit(state);
   const questions = askingTabs(state).map(
     (tab, index): TabLabel => ({
-      title: inline(tab.question.header, {}).text,
+      title: sanitizeInline(tab.question.header),
       done: isAnswered(tab),
       active: !onSubmit && index === state.active,
     }),

@@ -6,8 +6,8 @@ import { truncateText } from '../text/clip.ts';
 import { type Frame, type Line, type Size, span } from '../text/span.ts';
 import type { Block } from './block.ts';
 import { caretIn } from './caret.ts';
-import { footer, shortFooter } from './footer.ts';
-import { allot } from './layout.ts';
+import { countdown, footer, shortFooter } from './footer.ts';
+import { allot, type Heights, MAX_GAPS, type Room } from './layout.ts';
 import type { Look } from './look.ts';
 import { optionList } from './option-list.ts';
 import { previewBody } from './preview.ts';
@@ -30,34 +30,71 @@ export interface View {
   readonly tooSmall: boolean;
 }
 
-/** Draws the dialog for a window of this size: never more rows than it has, no line wider than it is. */
-export function view(state: DialogState, size: Size, look: Look): View {
+/**
+ * Draws the dialog for a window of this size: never more rows than it has, no line wider than it is.
+ * @param secondsLeft what a time limit has left; undefined without one.
+ */
+export function view(state: DialogState, size: Size, look: Look, secondsLeft?: number): View {
   if (size.columns < MIN_SIZE.columns || size.rows < MIN_SIZE.rows) return tooSmall(size, look);
-  const page = compose(state, size, helpFor(state, false), look);
+  const helps = (overflow: boolean) => [...countdown(secondsLeft), ...helpFor(state, overflow)];
+  const { columns } = size;
+  const foot = footer(helps(false), columns, look);
+  const page = layOut(state, size, foot.length, look);
+  if (page.overflow.shown === page.overflow.total) return finished(page, helps(false), foot, columns, look);
   // The scroll keys are named only where there is something to scroll, and may cost the footer a row.
-  return page.overflow.shown < page.overflow.total ? compose(state, size, helpFor(state, true), look) : page;
+  const long = footer(helps(true), columns, look);
+  const again = long.length === foot.length ? page : layOut(state, size, long.length, look);
+  return finished(again, helps(true), long, columns, look);
 }
 
-/** Shares the rows out, and stacks tabs, head, body and footer. */
-function compose(state: DialogState, size: Size, help: readonly string[], look: Look): View {
+/** All but the footer, for which there is room. */
+interface Page extends Pick<View, 'overflow' | 'frame'> {
+  readonly room: Room;
+}
+
+/** Shares the rows out, and stacks tabs, head and body. */
+function layOut(state: DialogState, size: Size, footerRows: number, look: Look): Page {
   const { columns } = size;
   const head = headOf(state, columns, look);
-  const comfortable = bodyOf(state, columns, COMFORTABLE_ROWS, look).lines.length;
-  const foot = footer(help, columns, look);
-  const room = allot({ head: head.length, body: comfortable, footer: foot.length }, size.rows);
+  const { room, body } = shareOut(state, size, { head: head.length, footer: footerRows }, look);
   const hiddenHead = head.length - room.head;
   const { scroll } = activeTab(state);
-  const body = fitBody(scrolledBy(state, -hiddenHead), columns, room.body, look);
   const above = [
     tabBar(state, columns, look),
     ...blankRow(room.gaps > 1),
     ...window(head, Math.min(scroll, hiddenHead), room.head, columns, look),
     ...blankRow(room.gaps > 0),
   ];
-  const below = [...blankRow(room.gaps > 2), ...(room.shortFooter ? shortFooter(help, columns, look) : foot)];
-  const lines = [...above, ...body.lines, ...below];
+  const lines = [...above, ...body.lines, ...blankRow(room.gaps > 2)];
   const cursor = caretIn(lines) ?? { row: above.length + body.focus.top, column: 0 };
-  return { frame: { lines, cursor }, overflow: overflowOf(body, room.head, hiddenHead), tooSmall: false };
+  return { frame: { lines, cursor }, overflow: overflowOf(body, room.head, hiddenHead), room };
+}
+
+/** The rows that each part gets, and the body in those it gets. */
+function shareOut(
+  state: DialogState,
+  { columns, rows }: Size,
+  parts: Omit<Heights, 'body'>,
+  look: Look,
+): { room: Room; body: Block } {
+  const allotted = (body: number) => allot({ ...parts, body }, rows);
+  // Where there are rows for all, an elastic body need not be drawn twice, to know what it would do with.
+  const plenty = allotted(COMFORTABLE_ROWS);
+  if (isElastic(state) && plenty.gaps === MAX_GAPS && !plenty.shortFooter) {
+    const body = bodyOf(state, columns, plenty.body, look);
+    if (body.lines.length <= plenty.body) return { room: plenty, body };
+  }
+  const comfortable = bodyOf(state, columns, COMFORTABLE_ROWS, look);
+  const room = allotted(comfortable.lines.length);
+  if (!isElastic(state) && comfortable.lines.length <= room.body) return { room, body: comfortable };
+  return { room, body: fitBody(scrolledBy(state, room.head - parts.head), columns, room.body, look) };
+}
+
+/** The page with the footer under it: `foot`, or where that has no room, a row of its keys. */
+function finished(page: Page, help: readonly string[], foot: Line[], columns: number, look: Look): View {
+  const { frame, overflow, room } = page;
+  const below = room.shortFooter ? shortFooter(help, columns, look) : foot;
+  return { frame: { ...frame, lines: [...frame.lines, ...below] }, overflow, tooSmall: false };
 }
 
 /** One way of scrolling leads through all that is hidden: first the head, then what the body hides. */
@@ -80,7 +117,10 @@ function headOf(state: DialogState, columns: number, look: Look): readonly Line[
   return wrapped(tab.question.question, look.theme.question, columns);
 }
 
-/** What the focus moves in; a body that can shrink does so towards `rows`. */
+/** Whether the body depends on the rows there are for it. */
+const isElastic = (state: DialogState): boolean => ['preview', 'review'].includes(activeTab(state).kind);
+
+/** What the focus moves in; an elastic body shrinks towards `rows`. */
 function bodyOf(state: DialogState, columns: number, rows: number, look: Look): Block {
   const tab = activeTab(state);
   switch (tab.kind) {

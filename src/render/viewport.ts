@@ -1,4 +1,4 @@
-import { clipLine, padLine } from '../text/clip.ts';
+import { padLine } from '../text/clip.ts';
 import type { Line } from '../text/span.ts';
 import { span } from '../text/span.ts';
 import { textWidth } from '../text/width.ts';
@@ -73,5 +73,5 @@ function markOf(up: boolean, down: boolean, { glyphs }: Look): string {
 
 function withMark(line: Line, mark: string, columns: number, look: Look): Line {
   const room = columns - textWidth(mark);
-  return [...padLine(clipLine(line, room), room), span(mark, look.theme.dim)];
+  return [...padLine(line, room), span(mark, look.theme.dim)];
 }

@@ -1,7 +1,7 @@
 import { clipLine } from '../text/clip.ts';
 import { eachGrapheme } from '../text/graphemes.ts';
 import type { Line } from '../text/span.ts';
-import { clusterWidth, isUnsettled, textWidth } from '../text/width.ts';
+import { clusterWidth, isPlain, isUnsettled, textWidth } from '../text/width.ts';
 import { fill } from './capabilities.ts';
 import { type Pen, styleChange, styleSequence } from './style.ts';
 
@@ -19,7 +19,10 @@ const settled = (text: string): Piece => ({ text, width: textWidth(text), unsett
  * The text in pieces, so that every cluster of doubtful width stands by itself. One of no width shows nothing, and is
  * left out: some terminals give it a column, and at the edge of the window that could not be mended.
  */
-function* piecesOf(text: string): Iterable<Piece> {
+const piecesOf = (text: string): Iterable<Piece> =>
+  isPlain(text) ? [{ text, width: text.length, unsettled: false }] : mixedPieces(text);
+
+function* mixedPieces(text: string): Iterable<Piece> {
   let plain = '';
   for (const cluster of eachGrapheme(text)) {
     if (!isUnsettled(cluster)) {
@@ -52,7 +55,11 @@ export function visibleLine(line: Line, columns: number, pen: Pen): Line {
  * a family emoji is 2 columns wide here and up to 8 elsewhere. Erasing takes the current background along, so the
  * style is reset first.
  */
-export function paintLine(line: Line, columns: number, pen: Pen): string {
+export const paintLine = (line: Line, columns: number, pen: Pen): string =>
+  paintVisible(visibleLine(line, columns, pen), columns, pen);
+
+/** `paintLine` for what is visible already, blanks at its end included; or for a part of it without doubtful widths. */
+export function paintVisible(line: Line, columns: number, pen: Pen): string {
   let bytes = '';
   let style = '';
   let column = 0;
@@ -69,7 +76,7 @@ export function paintLine(line: Line, columns: number, pen: Pen): string {
     bytes += fill(pen.capabilities.column, column + 1) + pen.capabilities.eraseLineAfter;
   };
 
-  for (const part of visibleLine(line, columns, pen)) {
+  for (const part of line) {
     const sequence = styleSequence(part.style, pen);
     for (const piece of piecesOf(part.text)) {
       use(sequence);

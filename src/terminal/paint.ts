@@ -2,7 +2,8 @@ import { sameStyle } from '../text/merge.ts';
 import type { Frame, Line, Size } from '../text/span.ts';
 import { type Capabilities, fill } from './capabilities.ts';
 import { AUTOWRAP, SYNCHRONIZED_UPDATE } from './modes.ts';
-import { paintLine } from './paint-line.ts';
+import { paintLine, paintVisible, visibleLine } from './paint-line.ts';
+import { rowChange } from './row-change.ts';
 import type { Pen } from './style.ts';
 
 /** What the painter knows of the screen: the frame that stands there, and the window that it was painted for. */
@@ -61,6 +62,16 @@ function clamp(frame: Frame, size: Size): Painted {
   return { lines, cursor: { row, column }, size };
 }
 
+/** Writes a row over the one that stands there, the cursor being in its first column: the changed part, or all of it. */
+function paintRow(before: Line | undefined, next: Line, { columns }: Size, pen: Pen): string {
+  const { capabilities } = pen;
+  const change = before && rowChange(visibleLine(before, columns, pen), visibleLine(next, columns, pen));
+  if (!change) return capabilities.eraseLineAfter + paintLine(next, columns, pen);
+  const move = change.column > 0 ? toColumn(change.column, capabilities) : '';
+  const rest = change.leavesRest ? capabilities.eraseLineAfter : '';
+  return move + paintVisible(change.line, columns, pen) + rest;
+}
+
 /** The rows from `before` to `next`, the cursor being in row `row`; and the row in which it ends. */
 function paintRows(before: readonly (Line | undefined)[], row: number, next: Painted, pen: Pen) {
   const { capabilities } = pen;
@@ -70,8 +81,7 @@ function paintRows(before: readonly (Line | undefined)[], row: number, next: Pai
   for (let index = 0; index < height; index += 1) {
     const line = next.lines[index] ?? [];
     if (index < before.length && sameLine(before[index], line)) continue;
-    bytes += toRow(at, index, before.length, capabilities) + capabilities.eraseLineAfter;
-    bytes += paintLine(line, next.size.columns, pen);
+    bytes += toRow(at, index, before.length, capabilities) + paintRow(before[index], line, next.size, pen);
     at = index;
   }
   return { bytes, at };

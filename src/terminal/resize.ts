@@ -10,12 +10,13 @@ import type { Pen } from './style.ts';
 /**
  * The columns of a text, in pieces that a terminal does not cut in two: a wide character, or one column. An emoji has
  * two columns in some terminals and one, with a blank after it, in others; it counts as two pieces, which never makes
- * more rows than there are.
+ * more rows than there are. So does every other cluster of doubtful width.
  */
 function* unbreakable(text: string): Iterable<number> {
   for (const cluster of eachGrapheme(text)) {
     const width = clusterWidth(cluster);
-    yield* width === 2 && isUnsettled(cluster) ? [1, 1] : [width];
+    if (isUnsettled(cluster)) for (let column = 0; column < width; column += 1) yield 1;
+    else yield width;
   }
 }
 

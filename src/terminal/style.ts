@@ -22,12 +22,22 @@ function attributeOf(name: Attribute, { capabilities, color }: Pen): string {
   return color || !SETS_COLOR.test(sequence) ? sequence : '';
 }
 
+const sequenceOf = (style: Style, pen: Pen): string =>
+  colorsOf(style, pen) + ATTRIBUTES.map((name) => (style[name] ? attributeOf(name, pen) : '')).join('');
+
+/** A frame has hundreds of spans, in a dozen styles. */
+const known = new WeakMap<Pen, WeakMap<Style, string>>();
+
 /**
  * The sequences that switch a style on, empty for text in the terminal's own colours. Colours come first: on the
  * Linux console a dark colour switches bold off.
  */
-export const styleSequence = (style: Style, pen: Pen): string =>
-  colorsOf(style, pen) + ATTRIBUTES.map((name) => (style[name] ? attributeOf(name, pen) : '')).join('');
+export function styleSequence(style: Style, pen: Pen): string {
+  const sequences = known.get(pen) ?? new WeakMap<Style, string>();
+  const sequence = sequences.get(style) ?? sequenceOf(style, pen);
+  known.set(pen, sequences.set(style, sequence));
+  return sequence;
+}
 
 /** From one style to another, both as {@link styleSequence} gives them, in as few bytes as need be. */
 export function styleChange(from: string, to: string, pen: Pen): string {

@@ -1,6 +1,6 @@
 import { eachGrapheme } from './graphemes.ts';
 import type { Line, Span, Style } from './span.ts';
-import { clusterWidth, textWidth } from './width.ts';
+import { clusterWidth, isWide, textWidth } from './width.ts';
 
 /** A word, a run of spaces, or a hard line break. */
 export interface Chunk {
@@ -43,7 +43,7 @@ export function append(spans: Writable[], text: string, style: Style): void {
 /** What is wider than a whole row becomes an ellipsis. */
 function clusterPiece(text: string, columns: number): Piece {
   const width = clusterWidth(text);
-  return width > columns ? { text: '…', width: 1, wide: false } : { text, width, wide: width === 2 };
+  return width > columns ? { text: '…', width: 1, wide: false } : { text, width, wide: isWide(text) };
 }
 
 function* piecesOf(text: string, columns: number): Iterable<Piece> {

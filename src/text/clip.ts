@@ -1,12 +1,18 @@
 import { eachGrapheme } from './graphemes.ts';
 import { type Line, type Span, type Style, span } from './span.ts';
-import { clusterWidth, textWidth } from './width.ts';
+import { clusterWidth, isNarrow, textWidth } from './width.ts';
 
 /** The columns that a row takes. */
 export const lineWidth = (line: Line): number => line.reduce((sum, part) => sum + textWidth(part.text), 0);
 
 /** As much of a text as fits, its width, and whether something was left out. Stops reading at the edge. */
 function prefixOf(text: string, columns: number): { text: string; width: number; cut: boolean } {
+  // With the unit behind the edge, which may join the one before it.
+  const head = text.slice(0, columns + 1);
+  if (isNarrow(head)) {
+    const cut = head.length > columns;
+    return { text: cut ? head.slice(0, columns) : text, width: Math.min(head.length, columns), cut };
+  }
   let length = 0;
   let width = 0;
   for (const cluster of eachGrapheme(text)) {
@@ -18,11 +24,22 @@ function prefixOf(text: string, columns: number): { text: string; width: number;
   return { text, width, cut: false };
 }
 
+/** Whether a row obviously fits as it stands: most do. */
+function fitsPlainly(line: Line, columns: number): boolean {
+  let width = 0;
+  for (const { text } of line) {
+    width += text.length;
+    if (width > columns || !isNarrow(text)) return false;
+  }
+  return true;
+}
+
 /**
  * The first `columns` columns of a row. Half of a wide character cannot be shown: where the edge runs through
  * one, a space in its style stands for it, so that what follows keeps its column.
  */
 export function clipLine(line: Line, columns: number): Line {
+  if (fitsPlainly(line, columns)) return line;
   const clipped: Span[] = [];
   let left = Math.max(0, columns);
   for (const part of line) {

@@ -1,3 +1,5 @@
+import { pattern } from './pattern.ts';
+
 /**
  * Characters that never join a neighbour of this same set: each is a grapheme cluster by itself. Text made
  * of them (ASCII, Latin, Greek, Cyrillic, punctuation, arrows, box drawing, kana, ideographs, Hangul) is
@@ -6,7 +8,7 @@
 const NEVER_JOINING =
   /^[\0-\x0c\x0e-\x7f\xa0-\xac\xae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2070-\u20bf\u2100-\u2bff\u2e80-\u3029\u3030-\u3098\u309b-\u9fff\uac00-\ud7a3\uff01-\uff9d\ufffd]*$/;
 
-const WORD = /[\p{L}\p{N}\p{M}_]/u;
+const WORD = pattern(String.raw`[\p{L}\p{N}\p{M}_]`);
 
 /** UTF-16 units that the segmenter sees at once: on long runs of emoji its time grows with the square. */
 const WINDOW = 256;
@@ -45,7 +47,7 @@ export const eachGrapheme = (text: string): Iterable<string> =>
 /** The grapheme clusters of a text: what a person takes for one character each. Joined, they are the text. */
 export const graphemes = (text: string): string[] => [...eachGrapheme(text)];
 
-const isWord = (cluster: string | undefined): boolean => cluster !== undefined && WORD.test(cluster);
+const isWord = (cluster: string | undefined): boolean => cluster !== undefined && WORD().test(cluster);
 
 /**
  * Where the word before `index` starts: over what is no word, then over the word.

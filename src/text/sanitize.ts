@@ -1,8 +1,11 @@
+import { pattern } from './pattern.ts';
 import { textWidth } from './width.ts';
 
 /** Nothing in such a text needs a change. */
 const HARMLESS = /^[\x20-\x7e\n]*$/;
-const SUSPECT = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const SUSPECT = pattern(
+  String.raw`[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}]`,
+);
 
 /**
  * Escape sequences, 7-bit and 8-bit: CSI; strings (OSC, DCS, SOS, PM, APC) with their terminator; single
@@ -11,7 +14,7 @@ const SUSPECT = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\p{Cs}\p{Cf}\p{Default_Ig
  *
  * No part can run over the beginning of another sequence, which keeps a text full of beginnings linear.
  */
-const SEQUENCE = new RegExp(
+const SEQUENCE = pattern(
   [
     '(?:\\x1b\\[|\\x9b)[0-?]*(?:[ -/]*[@-~])?',
     '(?:\\x1b[\\]PX^_]|[\\x90\\x98\\x9d-\\x9f])(?:[^\\x07\\x18\\x1a\\x1b\\x80-\\x9f]*(?:[\\x07\\x18\\x1a\\x9c]|\\x1b\\\\))?',
@@ -20,6 +23,9 @@ const SEQUENCE = new RegExp(
   ].join('|'),
   'g',
 );
+
+/** A half surrogate pair. */
+const HALF_PAIR = pattern(String.raw`\p{Cs}`, 'gu');
 
 /** Every control character but the line break and the tab; a carriage return is never more than noise. */
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
@@ -41,7 +47,7 @@ const JOINER = `(?<=(?![${UNJOINED}])${VISIBLE}\\p{VS}?)[\\u200c\\u200d](?=${VIS
 const SELECTOR = `(?<=${VISIBLE})\\p{VS}`;
 
 /** What stays as it is, tried first, or else a run of invisible characters. */
-const NEEDED_OR_INVISIBLE = new RegExp(`(${TAGGED_FLAG}|${JOINER}|${SELECTOR})|${INVISIBLE}+`, 'gu');
+const NEEDED_OR_INVISIBLE = pattern(`(${TAGGED_FLAG}|${JOINER}|${SELECTOR})|${INVISIBLE}+`, 'gu');
 
 function writtenOut(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16);
@@ -82,14 +88,24 @@ function expandTabs(line: string): string {
  * Right-to-left text, combining marks and emoji stay. Doing it twice changes nothing more.
  */
 export function sanitize(text: string): string {
-  if (HARMLESS.test(text) || !SUSPECT.test(text)) return text;
+  if (HARMLESS.test(text) || !SUSPECT().test(text)) return text;
   const clean = text
-    .replace(SEQUENCE, '')
+    .replace(SEQUENCE(), '')
     .replace(CONTROL, '')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(NEEDED_OR_INVISIBLE, shown);
+    .replace(HALF_PAIR(), '\ufffd')
+    .replace(NEEDED_OR_INVISIBLE(), shown);
   return clean.includes('\t') ? clean.split('\n').map(expandTabs).join('\n') : clean;
 }
+
+/** What was typed on a terminal without the sequences that keys such as arrows send. */
+export const withoutSequences = (text: string): string => text.replace(SEQUENCE(), '');
+
+/**
+ * A text on one line, for a program that compares it: line breaks, one or several, become a space; the other control
+ * characters but the tab vanish, and nothing else changes.
+ */
+export const oneLine = (text: string): string =>
+  text.replace(/(?:\r?[\n\u2028\u2029])+/g, ' ').replace(CONTROL, '');
 
 /** `sanitize` for what must stay in one row: line breaks, one or several, become a space; no space outside. */
 export const sanitizeInline = (text: string): string => sanitize(text).replace(/\n+/g, ' ').trim();

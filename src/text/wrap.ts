@@ -31,12 +31,21 @@ function push(filling: Filling, text: string, style: Style, width: number): void
   filling.width += width;
 }
 
-/** Adds the pending spaces, as many of them as fit into `room` columns. */
+const caretOf = (spans: Line) => spans.find(({ style }) => style.caret);
+
+/**
+ * Adds the pending spaces, as many of them as fit into `room` columns. One with the caret on it does not vanish: it
+ * gets a column more, on a new row if the last is full.
+ */
 function addBlank(filling: Filling, room: number): void {
-  for (const { text, style } of clipLine(filling.blank?.spans ?? [], room)) {
-    push(filling, text, style, textWidth(text));
-  }
+  const spans = filling.blank?.spans ?? [];
+  const fitting = clipLine(spans, room);
+  for (const { text, style } of fitting) push(filling, text, style, textWidth(text));
   filling.blank = undefined;
+  const caret = caretOf(spans);
+  if (!caret || caretOf(fitting)) return;
+  if (filling.width >= filling.columns) newRow(filling);
+  push(filling, ' ', caret.style, 1);
 }
 
 /** Makes room for a word: beside the pending spaces, beside fewer of them, or on a new row without them. */
@@ -44,7 +53,15 @@ function makeRoom(filling: Filling, word: Chunk): void {
   const { columns, width, blank, started } = filling;
   if (width + (blank?.width ?? 0) + word.width <= columns) addBlank(filling, columns);
   else if (!started) addBlank(filling, word.width <= columns ? columns - word.width : columns >> 1);
-  else newRow(filling);
+  else endRow(filling, word);
+}
+
+/** Begins a new row, unless the caret on a pending space has begun one with room for the word. */
+function endRow(filling: Filling, word: Chunk): void {
+  const { columns, width, blank, rows } = filling;
+  const count = rows.length;
+  if (blank && caretOf(blank.spans)) addBlank(filling, columns - width);
+  if (rows.length === count || filling.width + word.width > columns) newRow(filling);
 }
 
 function addDivided(filling: Filling, word: Chunk): void {
@@ -78,8 +95,15 @@ const ADD: Record<Chunk['kind'], (filling: Filling, chunk: Chunk) => void> = {
   },
 };
 
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Whether a line obviously is a row as it stands: most are. */
+const fitsPlainly = (line: Line, columns: number): boolean =>
+  line.reduce((length, { text }) => (PLAIN.test(text) ? length + text.length : Infinity), 0) <= columns;
+
 /** The rows of a line, where `used` columns of the first are taken by something else. */
 function fill(line: Line, columns: number, used = 0): Line[] {
+  if (fitsPlainly(line, columns - used)) return [mergeSpans(line)];
   const filling: Filling = { columns, rows: [[]], width: used, started: used > 0, blank: undefined };
   for (const chunk of chunksOf(line, columns)) ADD[chunk.kind](filling, chunk);
   addBlank(filling, columns - filling.width);
@@ -88,8 +112,9 @@ function fill(line: Line, columns: number, used = 0): Line[] {
 
 /**
  * A line as rows of at most `columns` columns (at least 1). Rows end at spaces, which vanish there, between
- * two wide characters, and at line breaks; a word longer than a row is divided between clusters. Indentation
- * and runs of spaces inside a row stay. Styles go on over the ends of rows. An empty line is one empty row.
+ * two wide characters, and at line breaks; a word longer than a row is divided between clusters. Indentation,
+ * runs of spaces inside a row, and a space with the caret on it stay. Styles go on over the ends of rows. An empty line
+ * is one empty row.
  */
 export const wrapLine = (line: Line, columns: number): Line[] => fill(line, Math.max(1, columns));
 

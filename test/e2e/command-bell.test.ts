@@ -63,7 +63,6 @@ describe('no bell rings', () => {
   it.each([
     ['a questionnaire is only checked', { args: ['--bell', '--check'], input: single }],
     ['a questionnaire is rejected', { args: ['--bell'], input: { questions: [] } }],
-    ['nothing can be drawn', { args: ['--bell'], input: single, term: 'dumb' }],
   ])('when %s', async (_, options) => {
     const session = openSession(options);
     await session.exit();

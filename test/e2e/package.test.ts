@@ -29,8 +29,9 @@ const filesOf = (folder: string): string[] =>
 const { version } = JSON.parse(read('package.json')) as { version: string };
 const schema = read('schema/questionnaire.schema.json');
 
-/** What Pi reads of a package. */
+/** What Pi and npm read of a package. */
 interface Manifest {
+  readonly man: readonly string[];
   readonly pi: { readonly extensions: readonly string[] };
   readonly keywords: readonly string[];
 }
@@ -49,6 +50,7 @@ const PACKED = [
   'dist/events.d.ts',
   'dist/events.js',
   'dist/pi.mjs',
+  'man/ask-user-question.1',
   'package.json',
   ...filesOf('docs'),
   ...filesOf('examples'),
@@ -211,6 +213,12 @@ describe('the tarball', () => {
     expect(keywords).toContain('pi-package');
   });
 
+  it('names a man page that is in it, in a list: npm links no other', () => {
+    const { man } = manifest();
+    expect(man.length).toBeGreaterThan(0);
+    expect(packed).toEqual(expect.arrayContaining([...man]));
+  });
+
   describe.each(NODES)('under $node', ({ executable }) => {
     let nodePath: string;
     beforeAll(async () => {
@@ -279,20 +287,29 @@ describe('the licences', () => {
   const licenses = read('bin/THIRD-PARTY-LICENSES.txt');
 
   it('are those of the packages in the executable, the same on every build', async () => {
-    expect(licenses).toBe((await bundleFrom('src/cli.ts')).licenses);
+    expect(licenses).toBe((await bundleFrom()).licenses);
   });
 
-  it.each(['ajv', 'commander', 'get-east-asian-width', 'jsonc-parser', 'marked', 'terminal-kit'])(
-    'name %s',
-    (name) => {
-      expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(\\S+\\)$`, 'm'));
-    },
-  );
+  it.each([
+    '@optique/core',
+    'ajv',
+    'commander',
+    'get-east-asian-width',
+    'jsonc-parser',
+    'marked',
+    'terminal-kit',
+  ])('name %s', (name) => {
+    expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(\\S+\\)$`, 'm'));
+  });
 
   it('hold no path of the machine that built them', () => {
     expect(licenses).not.toContain(ROOT);
     expect(licenses).not.toContain('node_modules');
   });
+});
+
+it('the executable is ASCII: one other character doubles what V8 has to read', () => {
+  expect(readFileSync(BINARY, 'utf8')).toMatch(/^[\0-\x7f]*$/);
 });
 
 /** Where the file may stand: what the package.json above it says decides how Node reads it. */
@@ -319,6 +336,8 @@ describe.each(NODES)('the file alone, under $node', ({ node, executable }) => {
     const refused = await runWithoutTerminal(['--check'], { command, input: '{"questions": [,]}' });
     expect(refused).toMatchObject({ code: 2 });
     expect(refused.document).toMatchObject({ details: { error: 'invalid_json' } });
+    const suggested = await runWithoutTerminal(['--completion', 'bash', '--', '--for'], { command });
+    expect(suggested).toMatchObject({ code: 0, stdout: '--format\n', stderr: '' });
   });
 
   it('runs through a symbolic link in a folder of another type', async () => {

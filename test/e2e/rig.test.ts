@@ -5,6 +5,7 @@ import { runWithoutTerminal } from './support/run.ts';
 import { SAMPLE_PROGRAM } from './support/sample-program.ts';
 import { createScreen } from './support/screen.ts';
 import { openSession, type Session, type SessionOptions } from './support/session.ts';
+import { waitFor } from './support/waiting.ts';
 
 const ASKED = { questions: ['really?'] };
 
@@ -239,8 +240,9 @@ describe('a session', () => {
   it('finds a process that outlives the session', async () => {
     const session = openShell('setsid sleep 60 >/dev/null 2>&1 & echo $! >/dev/tty');
     await session.exit();
-    const [alive] = processesOf(session.mark);
-    expect(alive?.command).toContain('sleep 60');
+    // A moment after it is started it has no name yet.
+    const isThere = () => processesOf(session.mark).some(({ command }) => command.includes('sleep 60'));
+    await waitFor(isThere, () => 'Never found');
     await expect(session.expectNoLeftovers(50)).rejects.toThrow('sleep 60');
   });
 

@@ -202,6 +202,16 @@ describe('Markdown', () => {
     await choose(session, 'Option 1');
   });
 
+  it('shows its first rows at once, however long it is, and counts the rest when it has been read', async () => {
+    const paragraphs = 'a line of text\n\n'.repeat(12_000);
+    const session = await openDialog(showing(paragraphs, 'x'), { cols: 100, rows: 30 });
+    // The last empty row ends the text.
+    await session.until(/↓ 23979 rows hidden/);
+    await session.press('pagedown');
+    await session.until(/↑ 19 rows hidden/);
+    await choose(session, 'Option 1');
+  });
+
   it('keeps line breaks, indentation and runs of spaces, so that a mock-up keeps its shape', async () => {
     const drawing = [
       '+------+   +--+',

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openDialog } from './support/dialog.ts';
 import { international, long, mixed, multi, preview, single } from './support/questionnaires.ts';
@@ -23,6 +24,16 @@ async function cancel(session: Session): Promise<void> {
 }
 
 describe('one frame', () => {
+  it('leaves no descriptor open', async () => {
+    const session = await openDialog(single);
+    await session.press('down');
+    const descriptors = `/proc/${await session.commandPid()}/fd`;
+    const before = readdirSync(descriptors);
+    await session.press('down', 'down', 'down', 'down');
+    expect(readdirSync(descriptors)).toEqual(before);
+    await cancel(session);
+  });
+
   it('is one synchronized update, in which the terminal never wraps a row', async () => {
     const session = await openDialog(mixed, { prepare: 'echo earlier' });
     const first = session.output().slice(session.output().indexOf(BEGIN));

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDialog } from './support/dialog.ts';
 import { hostile, international, type QuestionnaireInput, single } from './support/questionnaires.ts';
 import { openSession } from './support/session.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 /** The sequences of our own; what is left of the output when they are gone must be text, CR and LF. */
 const OURS = /\x1b\[(?:\?(?:25|7|2004|2026)[hl]|[\d;]*[ABGKm]|0J)/g;
@@ -97,6 +100,33 @@ describe('nothing from the questionnaire reaches the terminal uninterpreted', ()
     expect((await session.exit()).code).toBe(0);
     expect(session.screen.text()).toContain('User has answered your questions: ');
     expectHarmless(session.output());
+  });
+});
+
+describe('nothing from an answers file reaches the terminal uninterpreted', () => {
+  const EVIL = 'own\x1b[2J\x1b]0;title\x07\u202e words\x9b31m';
+
+  const [{ header: NAME } = { header: '' }] = hostile.questions;
+
+  it.each([
+    { what: 'an answer, in JSON', args: [], answers: { [NAME]: EVIL }, code: 0 },
+    { what: 'an answer, as a line', args: ['--format', 'lines'], answers: { [NAME]: EVIL }, code: 0 },
+    { what: 'an answer, for a shell', args: ['--format', 'shell'], answers: { [NAME]: EVIL }, code: 0 },
+    { what: 'a name that no question has', args: ['--check'], answers: { [EVIL]: 'x' }, code: 0 },
+    { what: 'a text that is no JSON', args: [], answers: EVIL, code: 2 },
+  ])('$what', async ({ args, answers, code }) => {
+    const path = join(temporaryFolder(), 'answers.json');
+    writeFileSync(path, typeof answers === 'string' ? answers : JSON.stringify(answers));
+    const session = openSession({
+      input: hostile,
+      args: ['--answers', path, ...args],
+      stdout: 'terminal',
+      stderr: 'terminal',
+    });
+    expect((await session.exit()).code).toBe(code);
+    expect(session.screen.text()).toContain('own');
+    expect(session.output()).not.toMatch(CONTROL);
+    expect(session.output()).not.toMatch(INVISIBLE);
   });
 });
 

@@ -273,7 +273,8 @@ describe('random bytes', () => {
     session.send(randomBytes(seed, 1500) as unknown as string);
     session.send('\x03');
     const exit = await session.exit();
-    expect([1, 130]).toContain(exit.code);
+    // A Ctrl-Z among them gives the terminal back for a moment, whose own keys then count: Ctrl-\ ends with 131.
+    expect([1, 130, 131]).toContain(exit.code);
     expect(exit).toMatchObject({ stderr: '', document: { details: { answers: [], cancelled: true } } });
     expect(exit.settings.after).toBe(exit.settings.before);
     expect(session.screen.modes().changed).toEqual([]);

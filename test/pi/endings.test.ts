@@ -16,7 +16,7 @@ const ENDS = (['SIGTERM', 'SIGKILL'] as const).flatMap((signal) =>
 
 /**
  * Waits until nothing but the shell is left, and uses it. The shell goes on as soon as Pi has died, so that the dialog,
- * which takes a moment longer, may wipe off its first words.
+ * which takes a moment longer, may wipe off a script's first words.
  */
 async function expectShellAlone(pi: PiSession, shell: Shell): Promise<void> {
   const others = () => processesOf(pi.mark).filter(({ command }) => !command.startsWith('bash'));
@@ -25,7 +25,7 @@ async function expectShellAlone(pi: PiSession, shell: Shell): Promise<void> {
     () => others().length === 0,
     () => `Still alive: ${JSON.stringify(others())}\n${pi.screen.picture()}`,
   );
-  expect(pi.screen.text()).not.toContain('Esc to cancel');
+  await pi.until((screen) => !screen.text().includes('Esc to cancel'));
   expect(keyboardModes(pi.output())).toEqual(UNTOUCHED);
   await USES[shell](pi);
 }

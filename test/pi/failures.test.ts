@@ -33,17 +33,24 @@ const COMMANDS = [
     make: (home: PiHome) => after(home, 'exec setsid --wait "$COMMAND" "$@"'),
     error: 'no_ui',
   },
-  {
-    what: 'can draw nothing',
-    make: (home: PiHome) => after(home, 'export TERM=dumb'),
-    error: 'no_custom_ui',
-  },
 ] as const;
 
 describe.each(LINES)('Pi $name goes on when the command', (line) => {
   it.each(COMMANDS)('$what', async ({ make, error }) => {
     const pi = await openPi(line, { replies: [asks(single), THANKS], settings: make });
     expect(toolTexts(await pi.model.request(2))).toEqual([failed(error)]);
+    await pi.until(THANKS.text ?? '');
+    await pi.quit();
+  });
+
+  it('can draw nothing, and asks in lines', async () => {
+    const settings = (home: PiHome) => after(home, 'export TERM=dumb; set -- "$@" --guard 0');
+    const pi = await openPi(line, { replies: [asks(single), THANKS], settings });
+    await pi.until(/^Answer:$/m);
+    pi.send('2\r');
+    expect(toolTexts(await pi.model.request(2))).toEqual([
+      answered('"Which database should we use?"="SQLite".'),
+    ]);
     await pi.until(THANKS.text ?? '');
     await pi.quit();
   });

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'pi',
-    maxWorkers: 2,
+    maxWorkers: 3,
     include: ['test/pi/*.test.ts'],
     globalSetup: ['test/pi/support/setup.ts'],
     testTimeout: 90_000,

@@ -62,6 +62,20 @@ describe('a declined dialog', () => {
   });
 });
 
+describe('a dialog whose time ran out', () => {
+  it('says so, has no answers, and calls it no decision', () => {
+    expect(resultOf({ kind: 'timed-out' })).toEqual({
+      content: [
+        {
+          type: 'text',
+          text: 'Error: the time limit ran out before the questions were answered. This is not a decision about the questions. If the answers are still needed, ask in plain text.',
+        },
+      ],
+      details: { answers: [], cancelled: true, error: 'timeout' },
+    });
+  });
+});
+
 describe('an interrupted dialog', () => {
   it('is an error, no decline, and keeps the answers', () => {
     expect(resultOf({ kind: 'interrupted', by: 'SIGHUP', answers: [OPTION] })).toEqual({
@@ -109,6 +123,20 @@ describe('a rejection', () => {
     });
   });
 
+  it('says that it was the answers file', () => {
+    const path = 'answers["Deploy"]';
+    const problem: Problem = { code: 'schema_violation', path, message: 'has 2 answers.' };
+    expect(resultOf({ kind: 'rejected', problems: [problem], document: 'answers file' })).toEqual({
+      content: [
+        {
+          type: 'text',
+          text: 'Error: the answers file was rejected, and the person has seen nothing of the questions. Change the following in it and run the command again:\n- answers["Deploy"] has 2 answers.',
+        },
+      ],
+      details: { answers: [], cancelled: true, error: 'schema_violation' },
+    });
+  });
+
   it('names 100 problems and counts the others', () => {
     const lines = (amount: number) => textOf(rejected(...Array<Problem>(amount).fill(first))).split('\n');
     expect(lines(100)).toHaveLength(101);
@@ -128,6 +156,7 @@ describe('exitCodeOf', () => {
     ['session_load_failed', { kind: 'failed', error: 'session_load_failed' }, 4],
     ['stale_module_cache', { kind: 'failed', error: 'stale_module_cache' }, 4],
     ['a dialog that failed after its first frame', { kind: 'failed', error: 'interrupted' }, 4],
+    ['a time limit', { kind: 'timed-out' }, 124],
     ['SIGHUP', { kind: 'interrupted', by: 'SIGHUP', answers: [] }, 129],
     ['SIGINT', { kind: 'interrupted', by: 'SIGINT', answers: [OPTION] }, 130],
     ['SIGTERM', { kind: 'interrupted', by: 'SIGTERM', answers: [] }, 143],

@@ -31,6 +31,16 @@ export function processesOf(mark: string): Leftover[] {
     .map((pid) => ({ pid, command: procFile(pid, 'cmdline').replaceAll('\0', ' ').trim() }));
 }
 
+/** Field 3 of /proc/<pid>/stat, behind the name in parentheses. */
+const isAsleep = ({ pid }: Leftover): boolean => !/\) [RD] /.test(procFile(pid, 'stat'));
+
+/** Waits until every process of the session waits for something: what it had to do is done. */
+export const untilAsleep = (mark: string): Promise<void> =>
+  waitFor(
+    () => processesOf(mark).every(isAsleep),
+    () => `Still at work: ${JSON.stringify(processesOf(mark))}`,
+  );
+
 /** Waits until no process of the session is alive; rejects with a list of those that stay. */
 export async function expectNoLeftovers(mark: string, timeout = 5_000): Promise<void> {
   await waitFor(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { onTestFinished } from 'vitest';
 import { inputTaken } from './input-queue.ts';
 import { graphemes, isLoneEscape, keyBytes, pasteBytes } from './key-bytes.ts';
-import { expectNoLeftovers, killLeftovers, SESSION_MARK } from './leftovers.ts';
+import { expectNoLeftovers, killLeftovers, SESSION_MARK, untilAsleep } from './leftovers.ts';
 import { createScreen, type Screen, type ScreenOptions } from './screen.ts';
 import { createWatch } from './watch.ts';
 
@@ -125,6 +126,13 @@ export function openTerminal(options: TerminalOptions): TerminalSession {
     `${exit === undefined ? 'running' : `ended with ${JSON.stringify(exit)}`}\n${screen.picture()}\n${notes()}`;
   const failure = (what: string) => (): string => `${what}; the program is ${state()}`;
 
+  /** What a key that need not be answered was answered with all the same is not taken for the next key's answer. */
+  async function answersOver(): Promise<void> {
+    await untilAsleep(mark);
+    await nextTurn();
+    await watch.until(() => unparsed === 0, failure('The screen is behind'), PATIENCE);
+  }
+
   async function press(key: string, bytes: string, wantsAnswer: boolean): Promise<void> {
     if (exit !== undefined) throw new Error(`No program to press ${key} for: it ${state()}`);
     const before = output.length;
@@ -133,6 +141,7 @@ export function openTerminal(options: TerminalOptions): TerminalSession {
     pty.write(bytes);
     if (!(await inputTaken(devicePath(pty), PATIENCE))) throw new Error(failure(`${key} was never read`)());
     if (wantsAnswer) await watch.until(answered, failure(`Nothing was drawn after ${key}`), PATIENCE);
+    else await answersOver();
   }
 
   async function pressAll(keys: readonly string[], wantsAnswer: boolean): Promise<void> {
@@ -158,7 +167,12 @@ export function openTerminal(options: TerminalOptions): TerminalSession {
     },
     resize: async (newCols, newRows) => {
       await screen.resize(newCols, newRows);
-      pty.resize(newCols, newRows);
+      try {
+        pty.resize(newCols, newRows);
+      } catch {
+        // The terminal has gone with its program, which is told a moment later.
+        await watch.until(over, failure('It cannot be resized'), PATIENCE);
+      }
       watch.changed();
     },
     hangUp: () => (pty as IPty & { destroy(): void }).destroy(),

@@ -3,13 +3,19 @@ import { type DialogState, openDialog } from '../../../src/dialog/state.ts';
 import { update } from '../../../src/dialog/update.ts';
 import type { Questionnaire } from '../../../src/protocol.ts';
 import { createLook, type Look } from '../../../src/render/look.ts';
-import { renderMarkdown } from '../../../src/render/markdown.ts';
+import { drawMarkdown } from '../../../src/render/markdown.ts';
 import { type View, view } from '../../../src/render/view.ts';
 import { lineText, type Size } from '../../../src/text/span.ts';
 import { keyOf, type Press } from '../dialog/support.ts';
 
-export const LOOK: Look = createLook(true, true, renderMarkdown);
-export const ASCII_LOOK: Look = createLook(false, false, renderMarkdown);
+const loaded = async (color: boolean, unicode: boolean): Promise<Look> => {
+  const look = createLook(color, unicode, async () => drawMarkdown);
+  await look.previews.load();
+  return look;
+};
+
+export const LOOK: Look = await loaded(true, true);
+export const ASCII_LOOK: Look = await loaded(false, false);
 
 /** What a person sees after these keys, in a window of this size. */
 export function seen(

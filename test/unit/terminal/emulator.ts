@@ -9,7 +9,7 @@ import { clusterWidth, isUnsettled } from '../../../src/text/width.ts';
 Buffer.poolSize = 0;
 const { UnicodeGraphemesAddon } = await import('@xterm/addon-unicode-graphemes');
 
-type Emulator = InstanceType<typeof xterm.Terminal>;
+export type Emulator = InstanceType<typeof xterm.Terminal>;
 type Cell = NonNullable<
   ReturnType<NonNullable<ReturnType<Emulator['buffer']['active']['getLine']>>['getCell']>
 >;
@@ -73,7 +73,9 @@ function styleOf(cell: Cell): Style {
 function cellsOf(line: Line): Map<number, { text: string; style: Style }> {
   const cells = new Map<number, { text: string; style: Style }>();
   let column = 0;
-  for (const { text, style } of line) {
+  for (const { text, style: marked } of line) {
+    // Where the caret stands is told, but has no look.
+    const { caret: _, ...style } = marked;
     for (const cluster of graphemes(text)) {
       if (!isUnsettled(cluster)) cells.set(column, { text: cluster, style });
       column += clusterWidth(cluster);

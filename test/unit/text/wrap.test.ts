@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineWidth } from '../../../src/text/clip.ts';
+import { graphemes } from '../../../src/text/graphemes.ts';
 import { sameStyle } from '../../../src/text/merge.ts';
 import { type Line, lineText, span } from '../../../src/text/span.ts';
 import { hang, wrapLine, wrapText } from '../../../src/text/wrap.ts';
@@ -28,6 +29,7 @@ describe('wrapText', () => {
     ['日本語のテキスト', 6, ['日本語', 'のテキ', 'スト']],
     ['日本語、日本', 6, ['日本', '語、日', '本']],
     ['日本「語」', 6, ['日本', '「語」']],
+    ['यह काकाकाका है', 10, ['यह', 'काकाकाका है']],
     ['漢字', 1, ['…', '…']],
     ['漢字', 3, ['漢', '字']],
     ['👨‍👩‍👧👨‍👩‍👧', 3, ['👨‍👩‍👧', '👨‍👩‍👧']],
@@ -84,6 +86,48 @@ describe('wrapLine', () => {
         const rows = wrapLine(line, width).flat();
         expect(visible(rows)).toBe(visible(line));
         expect(rows.every(({ style }) => line.some((part) => sameStyle(part.style, style)))).toBe(true);
+      }),
+    );
+  });
+
+  /** The caret is shown in brackets. */
+  const withCaret = (before: string, under: string, after: string): Line => [
+    span(before),
+    span(under, { caret: true }),
+    span(after),
+  ];
+  const shown = (row: Line): string =>
+    row.map(({ text, style }) => (style.caret ? `[${text}]` : text)).join('');
+
+  test.each([
+    ['a space at which the row ends', ['one', ' ', 'two'], 5, ['one[ ]', 'two']],
+    ['a later space of a run', ['one ', ' ', '  two'], 6, ['one [ ] ', 'two']],
+    ['a space behind a full row', ['one', ' ', 'two'], 3, ['one', '[ ]', 'two']],
+    [
+      'a space behind a full row that the next word fits beside',
+      ['three', ' ', 'two'],
+      5,
+      ['three', '[ ]two'],
+    ],
+    ['a space before a line break', ['three', ' ', '\ntwo'], 5, ['three', '[ ]', 'two']],
+    ['a space at the end of the text', ['one   ', ' ', ''], 5, ['one  ', '[ ]']],
+    ['a space of an indentation that is shortened', ['    ', ' ', ' word'], 6, ['  [ ]wor', 'd']],
+    ['a wide space beside one column', ['one', '\u3000', 'two'], 4, ['one[ ]', 'two']],
+  ] as const)('the caret stays on %s', (_, [before, under, after], width, rows) => {
+    expect(wrapLine(withCaret(before, under, after), width).map(shown)).toEqual(rows);
+  });
+
+  test('the caret is in exactly one place, whatever it stands on', () => {
+    fc.assert(
+      fc.property(paragraphs, fc.nat(), columns, (text, at, width) => {
+        const clusters = graphemes(text);
+        const index = at % Math.max(1, clusters.length);
+        const under = clusters[index] ?? '';
+        fc.pre(under !== '' && under !== '\n');
+        const line = withCaret(clusters.slice(0, index).join(''), under, clusters.slice(index + 1).join(''));
+        const rows = wrapLine(line, width);
+        expect(rows.flat().filter(({ style }) => style.caret)).toHaveLength(1);
+        for (const row of rows) expect(lineWidth(row)).toBeLessThanOrEqual(width);
       }),
     );
   });

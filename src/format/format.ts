@@ -1,7 +1,9 @@
-import { annotationOf, answeredText } from './envelope.ts';
-import { type Answer, answerText, type Questionnaire, type Result } from './protocol.ts';
+import { answersIn, type Questionnaire, type Result } from '../protocol.ts';
+import { mapOf } from './map.ts';
+import { OBEYED } from './obeyed.ts';
+import { shellAssignments } from './shell.ts';
 
-export const FORMATS = ['envelope', 'map', 'text'] as const;
+export const FORMATS = ['envelope', 'map', 'text', 'lines', 'shell'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface FormatOptions {
@@ -9,6 +11,8 @@ export interface FormatOptions {
   readonly pretty: boolean;
   /** Makes a bare text safe: it ends up on a terminal sooner or later. JSON escapes what is not. */
   readonly sanitize: (text: string) => string;
+  /** Makes one line of a text, safe in the same way where the output is a terminal, and else with no more change than that. */
+  readonly inline: (text: string) => string;
 }
 
 /** What to write, complete with the final newline; an empty `stdout` means nothing at all. */
@@ -17,7 +21,7 @@ export interface Output {
   readonly stderr?: string;
 }
 
-/** Renders a result. The questionnaire is needed by `map`, and known whenever something was answered. */
+/** Renders a result. The questionnaire is needed by `map` and `shell`, and known whenever something was answered. */
 export function formatResult(
   format: Format,
   result: Result,
@@ -39,35 +43,17 @@ const RENDERERS: Readonly<Record<Format, Renderer>> = {
     if (cancelled) return { stdout: '', stderr: 'User cancelled\n' };
     return { stdout: `${json(mapOf(questionnaire, answers), options.pretty)}\n` };
   },
+  lines: ({ details: { answers, cancelled } }, _, { inline }) => {
+    const lines = cancelled ? [] : answers.flatMap(answersIn);
+    return { stdout: lines.map((line) => `${inline(line)}\n`).join('') };
+  },
+  shell: ({ details: { answers, cancelled } }, questionnaire) => ({
+    stdout: shellAssignments(answers, questionnaire?.questions.length ?? 0, cancelled),
+  }),
 };
 
-function mapOf({ questions }: Questionnaire, answers: readonly Answer[]): object {
-  const annotations = answers
-    .map((answer) => [answer.question, annotationOf(answer)] as const)
-    .filter(([, annotation]) => Object.keys(annotation).length > 0);
-  return {
-    content: [{ type: 'text', text: answeredText(answers.map(mapSegment)) }],
-    details: {
-      questions,
-      // From entries, so that a question may be called __proto__.
-      answers: Object.fromEntries(answers.map((answer) => [answer.question, answerText(answer)])),
-      ...(annotations.length > 0 ? { annotations: Object.fromEntries(annotations) } : {}),
-    },
-  };
-}
-
-function mapSegment(answer: Answer): string {
-  const { preview, notes } = annotationOf(answer);
-  const selected = preview === undefined ? '' : ` selected preview:\n${preview}\n`;
-  const noted = notes === undefined ? '' : ` user notes: ${notes}`;
-  return `"${answer.question}"="${answerText(answer)}"${selected}${noted}.`;
-}
-
-/**
- * DEL, C1, the Unicode line separators and the characters that turn the direction of text. JSON need not
- * escape them, but a terminal obeys them.
- */
-const UNSAFE = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
+/** JSON escapes the other control characters by itself. */
+const UNSAFE = new RegExp(`[${OBEYED}]`, 'g');
 
 function json(value: unknown, pretty: boolean): string {
   return JSON.stringify(value, undefined, pretty ? 2 : undefined).replace(

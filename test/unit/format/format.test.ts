@@ -1,10 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import schema from '../../schema/result.schema.json' with { type: 'json' };
-import { type Ending, resultOf } from '../../src/envelope.ts';
-import { FORMATS, type Format, formatResult, type Output } from '../../src/format.ts';
-import { ANNOTATED, CUSTOM, MULTI, OPTION, QUESTIONNAIRE, submitted } from './endings.ts';
+import schema from '../../../schema/result.schema.json' with { type: 'json' };
+import { type Ending, resultOf } from '../../../src/envelope.ts';
+import { type Format, formatResult, type Output } from '../../../src/format/format.ts';
+import { oneLine, sanitizeInline } from '../../../src/text/sanitize.ts';
+import { ANNOTATED, CUSTOM, MULTI, OPTION, QUESTIONNAIRE, submitted } from '../endings.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 const isEnvelope = ajv.compile(schema);
@@ -15,7 +16,7 @@ const failed: Ending = { kind: 'failed', error: 'no_ui' };
 
 function written(format: Format, ending: Ending, pretty = false, questionnaire = QUESTIONNAIRE): Output {
   const sanitize = (text: string) => text.replaceAll('\u001b', '<ESC>');
-  return formatResult(format, resultOf(ending), questionnaire, { pretty, sanitize });
+  return formatResult(format, resultOf(ending), questionnaire, { pretty, sanitize, inline: sanitize });
 }
 
 describe('envelope', () => {
@@ -105,8 +106,72 @@ describe('map', () => {
     for (const ending of [failed, interrupted]) {
       expect(written('map', ending, true)).toEqual(written('envelope', ending, true));
     }
-    const options = { pretty: false, sanitize: String };
+    const options = { pretty: false, sanitize: String, inline: String };
     expect(formatResult('map', resultOf(failed), undefined, options)).toEqual(written('envelope', failed));
+  });
+});
+
+describe('lines', () => {
+  const linesOf = (ending: Ending, inline = oneLine): Output =>
+    formatResult('lines', resultOf(ending), QUESTIONNAIRE, { pretty: false, sanitize: String, inline });
+
+  it('hold one label or typed text each, in the order of the questions', () => {
+    expect(linesOf(submitted(ANNOTATED, MULTI, CUSTOM))).toEqual({
+      stdout: 'date-fns\nLocales\nZones\nmy own\nz\n',
+    });
+  });
+
+  it.each<[string, Ending]>([
+    ['a decline', declined],
+    ['no answer', submitted()],
+    ['an interruption', { kind: 'interrupted', by: 'SIGTERM', answers: [MULTI] }],
+    ['a time limit', { kind: 'timed-out' }],
+    ['a failure', failed],
+    ['a rejection', { kind: 'rejected', problems: [{ code: 'no_questions', path: '', message: '' }] }],
+  ])('are none after %s', (_, ending) => {
+    expect(linesOf(ending)).toEqual({ stdout: '' });
+  });
+
+  it.each([
+    ['line breaks', 'a\r\n\r\nb\u2028c\n', 'a b c '],
+    ['control characters', 'a\u001b[1m\rb\0\u009bc\u007f', 'a[1mbc'],
+    ['anything else', '  -n $(x) \t"\u202e\'  ', '  -n $(x) \t"\u202e\'  '],
+  ])('keep to their line, and the text as it is: %s', (_, answer, line) => {
+    expect(linesOf(submitted({ ...CUSTOM, answer } as typeof CUSTOM))).toEqual({ stdout: `${line}\n` });
+  });
+
+  it('are safe for a terminal', () => {
+    const answer = 'a\u001b[2J\n\u202eb';
+    const ending = submitted({ ...CUSTOM, answer } as typeof CUSTOM);
+    expect(linesOf(ending, sanitizeInline)).toEqual({ stdout: 'a \\u202eb\n' });
+  });
+
+  it('are as many as answers, whatever these hold', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (selected) => {
+        const { stdout } = linesOf(submitted({ ...MULTI, selected } as typeof MULTI));
+        expect(stdout.split('\n')).toHaveLength(selected.length + 1);
+        expect(stdout.replaceAll(/[\n\t]/g, '')).not.toMatch(/[\0-\x1f\x7f-\x9f]/);
+      }),
+    );
+  });
+});
+
+describe('shell', () => {
+  it('has variables for every question, and tells a run with answers from one without', () => {
+    expect(written('shell', submitted(OPTION)).stdout).toMatch(
+      /^ANSWER_1='luxon'\n.*\nANSWER_2=''\n.*\nANSWER_3=''\n.*\nCANCELLED='false'\n$/s,
+    );
+    for (const ending of [declined, failed, submitted()])
+      expect(written('shell', ending).stdout).toMatch(/^ANSWER_1=''\n.*\nCANCELLED='true'\n$/s);
+  });
+
+  it('says only that it was cancelled where the questionnaire is not known', () => {
+    const options = { pretty: false, sanitize: String, inline: String };
+    const ending: Ending = { kind: 'rejected', problems: [{ code: 'no_questions', path: '', message: '' }] };
+    expect(formatResult('shell', resultOf(ending), undefined, options)).toEqual({
+      stdout: "CANCELLED='true'\n",
+    });
   });
 });
 
@@ -123,12 +188,11 @@ describe('JSON formats', () => {
     const text = fc.string({ unit: character }).map((inner) => `x${inner}`);
     fc.assert(
       fc.property(
-        fc.constantFrom(...FORMATS),
+        fc.constantFrom('envelope' as const, 'map' as const),
         text,
         text,
         fc.boolean(),
         (format, question, answer, pretty) => {
-          fc.pre(format !== 'text');
           const ending = submitted({ ...CUSTOM, question, answer } as typeof CUSTOM);
           const { stdout } = written(format, ending, pretty);
           expect(stdout.replaceAll('\n', pretty ? '' : '\n').replace(/\n$/, '')).not.toMatch(

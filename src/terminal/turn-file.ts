@@ -1,0 +1,18 @@
+import { fstatSync, mkdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { isatty } from 'node:tty';
+
+const STANDARD_STREAMS = [0, 1, 2];
+
+/**
+ * The path of a socket in a folder of this user alone, named after the first standard stream that is a terminal;
+ * undefined if none is.
+ */
+export function turnFile(name: string): string | undefined {
+  const stream = STANDARD_STREAMS.find((descriptor) => isatty(descriptor));
+  if (stream === undefined) return undefined;
+  const folder = join(tmpdir(), `${name}-${userInfo().uid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `${fstatSync(stream).rdev}`);
+}
