@@ -74,6 +74,8 @@ async function play({ questionnaire, size, strokes }: Game): Promise<void> {
   const session = openSession({
     args: ['--guard', '0'],
     input: questionnaire,
+    // What is typed after an early end is the shell's, and an echo of it would look like the program's own output.
+    prepare: 'stty -echo',
     cols: Math.max(size.columns, MIN_SIZE.columns),
     rows: Math.max(size.rows, MIN_SIZE.rows),
   });
@@ -84,7 +86,6 @@ async function play({ questionnaire, size, strokes }: Game): Promise<void> {
   }
   session.send(PASTE_END);
   const seen = await submit(session);
-  // What is typed after an early end is the shell's.
   const { stderr, document } = await expectGivenBack(session);
   expect(stderr.replace(UNUSED_PREVIEW, '')).toBe('');
   const { answers, cancelled } = (document as Result).details;
