@@ -6,7 +6,8 @@ import type { Result } from '../../src/protocol.ts';
 import { MIN_SIZE } from '../../src/render/view.ts';
 import { expectGivenBack } from '../e2e/support/clean-exit.ts';
 import { openSession, type Session } from '../e2e/support/session.ts';
-import { expectAsSeen, expectHarmless } from '../unit/loop/expectations.ts';
+import { expectHarmless } from '../harmless.ts';
+import { expectAsSeen } from '../unit/loop/expectations.ts';
 import { anyGame, type Game, LARGE } from '../unit/loop/game.ts';
 import { focusedChoice, showsReview } from '../unit/loop/review.ts';
 

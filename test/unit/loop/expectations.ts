@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Ending } from '../../../src/envelope.ts';
 import { type Answer, answersIn, type Questionnaire } from '../../../src/protocol.ts';
 import { sanitizeInline } from '../../../src/text/sanitize.ts';
+import { expectHarmless } from '../../harmless.ts';
 import type { Desk } from './desk.ts';
 import { bare, readReview, reviewOf, showsReview } from './review.ts';
 
@@ -23,16 +24,6 @@ export function expectAsSeen(rows: readonly string[], { questions }: Questionnai
   if (showsReview(rows)) expect(readReview(rows, { questions })).toEqual(reviewOf(ending.answers));
   else if (questions.length === 1 && questions[0]?.multiSelect) expectChecked(rows, ending.answers);
 }
-
-/** Our own sequences; what else is written must be text, CR and LF. */
-const OURS = /\x1b\[(?:\?(?:25|7|2004|2026)[hl]|[\d;]*[ABGKm]|0J)/g;
-/** With the text around it, which tells where it comes from. */
-const HARMFUL =
-  /.{0,30}[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff].{0,30}/su;
-
-/** Nothing of the questionnaire or of what was typed has acted on the terminal. */
-export const expectHarmless = (output: string): void =>
-  expect(output.replace(OURS, '').match(HARMFUL)?.[0]).toBeUndefined();
 
 /** The columns in which a line of the summary shows more than its beginning. */
 const SUMMARY_COLUMNS = 20;
