@@ -18,7 +18,8 @@ export interface Questionnaire {
   readonly questions: readonly Question[];
 }
 
-interface AnswerTo {
+/** Which question is answered. */
+export interface AnswerTo {
   /** Place of the question in the questionnaire, from 0. */
   readonly questionIndex: number;
   /** The question's text, verbatim. */
@@ -128,6 +129,18 @@ export const answersIn = (answer: Answer): readonly string[] =>
 
 /** An option's preview; a blank one is none. */
 export const previewOf = ({ preview }: Option): string | undefined => (preview?.trim() ? preview : undefined);
+
+/** The answer that an option stands for. Its preview goes with it, and notes that are not empty. */
+export function optionAnswer(to: AnswerTo, option: Option, notes = ''): OptionAnswer {
+  const preview = previewOf(option);
+  return {
+    ...to,
+    kind: 'option',
+    answer: option.label,
+    ...(notes && { notes }),
+    ...(preview && { preview }),
+  };
+}
 
 /** Whether a question is asked beside previews: a multi-select never is. */
 export const showsPreviews = ({ multiSelect, options }: Question): boolean =>

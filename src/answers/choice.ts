@@ -2,9 +2,10 @@ import { count, quote } from '../input/describe.ts';
 import { comparable } from '../input/semantics.ts';
 import {
   type Answer,
+  type AnswerTo,
   type Option,
+  optionAnswer,
   type Problem,
-  previewOf,
   type Question,
   showsPreviews,
 } from '../protocol.ts';
@@ -24,7 +25,6 @@ export function choiceOf(question: Question, questionIndex: number, entry: Entry
   return question.multiSelect ? multiChoice(question, to, entry) : singleChoice(question, to, entry);
 }
 
-type To = Pick<Answer, 'questionIndex' | 'question'>;
 type Options = ReadonlyMap<string, Option>;
 
 /** The options by their labels, in the form in which texts are compared. */
@@ -35,7 +35,7 @@ const optionsOf = ({ options }: Question): Options =>
 const labelIn = (options: Options, text: string): string | undefined => options.get(comparable(text))?.label;
 
 /** Labels in the order in which they are given, then the words that are none, as one custom answer. */
-function multiChoice(question: Question, to: To, { given }: Entry): Choice {
+function multiChoice(question: Question, to: AnswerTo, { given }: Entry): Choice {
   const options = optionsOf(question);
   const texts = typeof given === 'string' ? textsIn(options, given) : given;
   const labels = texts.flatMap((text) => labelIn(options, text) ?? []);
@@ -56,7 +56,7 @@ function textsIn(options: Options, text: string): readonly string[] {
   return [...labels, rest];
 }
 
-function singleChoice(question: Question, to: To, { path, given, notes }: Entry): Choice {
+function singleChoice(question: Question, to: AnswerTo, { path, given, notes }: Entry): Choice {
   const options = optionsOf(question);
   const texts = typeof given === 'string' ? [given] : given;
   const answers = distinct(texts.flatMap((text) => labelIn(options, text) ?? said(counted(text))));
@@ -69,17 +69,6 @@ function singleChoice(question: Question, to: To, { path, given, notes }: Entry)
   return previews
     ? { kind: 'open', warning: unknownLabel(options, path, answer) }
     : { kind: 'answered', answer: { ...to, kind: 'custom', answer } };
-}
-
-function optionAnswer(to: To, option: Option, notes: string): Answer {
-  const preview = previewOf(option);
-  return {
-    ...to,
-    kind: 'option',
-    answer: option.label,
-    ...(notes && { notes }),
-    ...(preview && { preview }),
-  };
 }
 
 function surplus(path: string, amount: number): Problem {

@@ -1,4 +1,4 @@
-import { type Answer, previewOf } from '../protocol.ts';
+import { type Answer, type AnswerTo, optionAnswer } from '../protocol.ts';
 import {
   type AskingTab,
   askingTabs,
@@ -41,33 +41,22 @@ export function isChosen(tab: AskingTab, place: number): boolean {
   return tab.chosen === place;
 }
 
-type To = Pick<Answer, 'questionIndex' | 'question'>;
-
-function singleAnswer(tab: SingleTab, to: To): Answer | undefined {
+function singleAnswer(tab: SingleTab, to: AnswerTo): Answer | undefined {
   if (tab.chosen === undefined) return undefined;
   const option = tab.question.options[tab.chosen];
-  if (option) return { ...to, kind: 'option', answer: option.label };
+  if (option) return optionAnswer(to, option);
   const text = typedText(tab.draft);
   return text ? { ...to, kind: 'custom', answer: text } : undefined;
 }
 
-function multiAnswer(tab: MultiTab, to: To): Answer | undefined {
+function multiAnswer(tab: MultiTab, to: AnswerTo): Answer | undefined {
   const labels = tab.checked.flatMap((option) => tab.question.options[option]?.label ?? []);
   const text = typedText(tab.draft);
   const selected = text ? [...labels, text] : labels;
   return selected.length > 0 ? { ...to, kind: 'multi', answer: null, selected } : undefined;
 }
 
-function previewAnswer(tab: PreviewTab, to: To): Answer | undefined {
+function previewAnswer(tab: PreviewTab, to: AnswerTo): Answer | undefined {
   const option = tab.chosen === undefined ? undefined : tab.question.options[tab.chosen];
-  if (!option) return undefined;
-  const notes = typedText(tab.notes);
-  const preview = previewOf(option);
-  return {
-    ...to,
-    kind: 'option',
-    answer: option.label,
-    ...(notes && { notes }),
-    ...(preview && { preview }),
-  };
+  return option && optionAnswer(to, option, typedText(tab.notes));
 }

@@ -1,7 +1,7 @@
 import { type Answer, CUSTOM_LABEL, type Outcome, type Question, type Questionnaire } from '../protocol.ts';
 import type { PiUi } from './host.ts';
 import { choicesOf, multiTitleOf, titleOf } from './question-text.ts';
-import { choiceIn, multiAnswerIn, optionAnswer, ownAnswer } from './replies.ts';
+import { choiceIn, multiAnswerIn, optionAnswerAt, ownAnswer } from './replies.ts';
 
 /** The dialogs of a host that has no terminal to hand over. */
 export type HostDialogs = Required<Pick<PiUi, 'select' | 'input'>>;
@@ -65,7 +65,7 @@ async function askSingle(page: Page): Promise<Reply> {
 }
 
 async function answerAt(place: number, { question, index, ui, signal }: Page): Promise<Reply> {
-  if (place < question.options.length) return { answer: optionAnswer(question, index, place) };
+  if (place < question.options.length) return { answer: optionAnswerAt(question, index, place) };
   const reply = await ui.input(question.question, CUSTOM_LABEL, options(signal));
   return reply === undefined ? 'cancelled' : { answer: ownAnswer(question, index, reply) };
 }

@@ -1,4 +1,4 @@
-import { type Answer, previewOf, type Question } from '../protocol.ts';
+import { type Answer, optionAnswer, type Question } from '../protocol.ts';
 import { choicesOf } from './question-text.ts';
 
 /** The place of the choice that a host replied with, from 0; undefined for a reply that is none of the choices. */
@@ -25,18 +25,10 @@ function labelIn({ options }: Question, part: string): string | undefined {
   return (numbered ?? options.find(({ label }) => label.trim().toLowerCase() === part.toLowerCase()))?.label;
 }
 
-/** The answer of a single-select: one of its options. */
-export function optionAnswer(question: Question, questionIndex: number, place: number): Answer | undefined {
+/** The answer of a single-select: the option at a place, if there is one. */
+export function optionAnswerAt(question: Question, questionIndex: number, place: number): Answer | undefined {
   const option = question.options[place];
-  if (!option) return undefined;
-  const preview = previewOf(option);
-  return {
-    questionIndex,
-    question: question.question,
-    kind: 'option',
-    answer: option.label,
-    ...(preview && { preview }),
-  };
+  return option && optionAnswer({ questionIndex, question: question.question }, option);
 }
 
 /** The answer of a single-select in the person's own words. */

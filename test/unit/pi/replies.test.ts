@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choicesOf } from '../../../src/pi/question-text.ts';
-import { choiceIn, multiAnswerIn, optionAnswer, ownAnswer } from '../../../src/pi/replies.ts';
+import { choiceIn, multiAnswerIn, optionAnswerAt, ownAnswer } from '../../../src/pi/replies.ts';
 import type { Question } from '../../../src/protocol.ts';
 import { anyQuestionnaire } from '../dialog/arbitraries.ts';
 
@@ -86,13 +86,13 @@ describe('multiAnswerIn', () => {
   });
 });
 
-describe('optionAnswer', () => {
+describe('optionAnswerAt', () => {
   it.each([
     [0, { answer: 'Search' }],
     [1, { answer: ' Audit log ' }],
     [2, { answer: 'Export', preview: '# CSV' }],
   ])('is the option at %i, verbatim, with its preview if it has one', (place, fields) => {
-    expect(optionAnswer(QUESTION, 1, place)).toEqual({
+    expect(optionAnswerAt(QUESTION, 1, place)).toEqual({
       questionIndex: 1,
       question: 'Which parts?',
       kind: 'option',
@@ -102,11 +102,11 @@ describe('optionAnswer', () => {
 
   it('has no blank preview', () => {
     const options = [{ label: 'A', description: '', preview: ' ' }];
-    expect(optionAnswer({ ...QUESTION, options }, 0, 0)).not.toHaveProperty('preview');
+    expect(optionAnswerAt({ ...QUESTION, options }, 0, 0)).not.toHaveProperty('preview');
   });
 
   it('is none where there is no option', () => {
-    expect(optionAnswer(QUESTION, 0, 3)).toBeUndefined();
+    expect(optionAnswerAt(QUESTION, 0, 3)).toBeUndefined();
   });
 });
 
