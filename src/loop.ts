@@ -121,7 +121,8 @@ class Loop {
   #isIgnored(key: Key): boolean {
     const { clock, guard } = this.#options;
     const isTooEarly = isAnswering(key) && clock() < this.#openedAt + guard;
-    return isTooEarly || (this.#isTooSmall && !isNamed(key, 'escape'));
+    const isUnseen = this.#isTooSmall || this.#isVisited;
+    return isTooEarly || (isUnseen && !isNamed(key, 'escape'));
   }
 
   #interrupt(by: Interruption) {

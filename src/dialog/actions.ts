@@ -19,4 +19,6 @@ export type Action =
 export interface Overflow {
   readonly shown: number;
   readonly total: number;
+  /** How many rows scroll away before the text of the focused row does: those of the question. */
+  readonly ahead?: number;
 }

@@ -19,11 +19,11 @@ export function update(state: DialogState, action: Action, overflow: Overflow): 
 }
 
 const UPDATES: { readonly [K in Action['kind']]: Update<Extract<Action, { kind: K }>> } = {
-  move: (state, { by }) => moveFocus(state, by),
-  'switch-tab': (state, { by }) =>
-    submitTab(state) === 'row' ? switchToSubmit(state, by) : switchTab(state, by),
+  move: (state, { by }, overflow) => moveFocus(state, by, overflow),
+  'switch-tab': (state, { by }, overflow) =>
+    submitTab(state) === 'row' ? switchToSubmit(state, by, overflow) : switchTab(state, by),
   confirm: (state) => confirmRow(state),
-  pick: (state, { number }) => pickRow(state, number),
+  pick: (state, { number }, overflow) => pickRow(state, number, overflow),
   insert: (state, { text }) =>
     isRefused(activeTab(state), text) ? state : editText(state, (field) => insertText(field, text)),
   edit: (state, { edit }) => editText(state, (field) => editField(field, edit)),
@@ -32,30 +32,34 @@ const UPDATES: { readonly [K in Action['kind']]: Update<Extract<Action, { kind: 
   'back-out': (state) => backOut(state),
 };
 
-function moveFocus(state: DialogState, by: number): DialogState {
+function moveFocus(state: DialogState, by: number, overflow: Overflow): DialogState {
   const tab = activeTab(state);
   const count = rowsOf(tab).length;
-  return focusRow(state, (tab.focus + by + count) % count);
+  return focusRow(state, (tab.focus + by + count) % count, overflow);
 }
 
-function focusRow(state: DialogState, focus: number): DialogState {
+/** What scrolls with the focused row is read from its top; the question stays where it was scrolled to. */
+function focusRow(state: DialogState, focus: number, { ahead = 0 }: Overflow): DialogState {
   const tab = activeTab(state);
-  // Another option has another preview, which is read from its top.
-  return withTab(state, { ...tab, focus, scroll: tab.kind === 'preview' ? 0 : tab.scroll });
+  return withTab(state, {
+    ...tab,
+    focus,
+    scroll: tab.kind === 'review' ? tab.scroll : Math.min(tab.scroll, ahead),
+  });
 }
 
 /** On a lone multi-select the `Submit` tab is its commit row. */
-function switchToSubmit(state: DialogState, by: number): DialogState {
+function switchToSubmit(state: DialogState, by: number, overflow: Overflow): DialogState {
   const tab = activeTab(state);
-  if (by > 0) return focusRow(state, placeOf(tab, 'commit'));
-  return focusedRow(tab).kind === 'commit' ? focusRow(state, 0) : state;
+  if (by > 0) return focusRow(state, placeOf(tab, 'commit'), overflow);
+  return focusedRow(tab).kind === 'commit' ? focusRow(state, 0, overflow) : state;
 }
 
-function pickRow(state: DialogState, number: number): DialogState {
+function pickRow(state: DialogState, number: number, overflow: Overflow): DialogState {
   const tab = activeTab(state);
   const row = rowsOf(tab)[number - 1];
   if (row?.kind !== 'option' && row?.kind !== 'custom') return state;
-  const focused = focusRow(state, number - 1);
+  const focused = focusRow(state, number - 1, overflow);
   return row.kind === 'custom' || tab.kind === 'preview' ? focused : confirmRow(focused);
 }
 

@@ -101,7 +101,7 @@ function finished(page: Page, help: readonly string[], foot: Line[], columns: nu
 function overflowOf({ overflow }: Block, shownHead: number, hiddenHead: number): Overflow {
   const hiddenBody = overflow ? overflow.total - overflow.shown : 0;
   const shown = overflow && hiddenBody > 0 ? overflow.shown : shownHead;
-  return { shown, total: shown + hiddenHead + hiddenBody };
+  return { shown, total: shown + hiddenHead + hiddenBody, ahead: hiddenHead };
 }
 
 /** The state as the body sees it, which scrolls behind the head. */

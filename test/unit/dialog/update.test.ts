@@ -218,7 +218,19 @@ describe('scrolling', () => {
   });
 
   it('keeps a long question in its place while the focus moves', () => {
-    const scrolled = press(play(SINGLE), 'pagedown', LONG);
+    const ahead = { ...LONG, ahead: 7 };
+    const scrolled = press(play(SINGLE), 'pagedown', ahead);
+    expect(activeTab(press(scrolled, 'down', ahead)).scroll).toBe(4);
+  });
+
+  it('leaves a long question at its end when a text behind it was scrolled', () => {
+    const ahead = { ...LONG, ahead: 3 };
+    const scrolled = press(play(PREVIEW), 'pagedown', ahead);
+    expect(activeTab(press(scrolled, 'down', ahead)).scroll).toBe(3);
+  });
+
+  it('keeps the answers of the review in their place while the focus moves', () => {
+    const scrolled = press(play(THREE, 'tab', 'tab', 'tab'), 'pagedown', LONG);
     expect(activeTab(press(scrolled, 'down', LONG)).scroll).toBe(4);
   });
 

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { askInDialog } from '../../../src/ask-in-dialog.ts';
 import type { Ending } from '../../../src/envelope.ts';
 import type { Questionnaire } from '../../../src/protocol.ts';
+import type { Visit } from '../../../src/terminal/turn.ts';
 import type { Size } from '../../../src/text/span.ts';
 import { trackModes } from '../../e2e/support/screen-modes.ts';
 import { emulate } from '../terminal/emulator.ts';
@@ -26,6 +27,8 @@ export interface Desk {
   /** Milliseconds go by. */
   pass(milliseconds: number): Promise<void>;
   resize(size: Size): Promise<void>;
+  /** Another dialog comes to wait, and has the terminal for its line until `goOn`. */
+  visit(): Visit;
   size(): Size;
   /** The rows of the window from the dialog's tabs on, without blanks at their ends. */
   dialog(): string[];
@@ -66,7 +69,7 @@ function clearedEmulator({ columns, rows }: Size) {
 /** Opens the dialog. Call it in {@link inFakeTime}, and only when the desk before it is done with. */
 export async function openDesk(questionnaire: Questionnaire, options: DeskOptions): Promise<Desk> {
   const { tty, state, receive } = fakeTty(options.size);
-  const { host, windowChanged } = fakeHost();
+  const { host, windowChanged, visit } = fakeHost();
   clearedEmulator(options.size);
   let end: { readonly ending: Ending } | { readonly fault: unknown } | undefined;
 
@@ -119,6 +122,7 @@ export async function openDesk(questionnaire: Questionnaire, options: DeskOption
       windowChanged();
       await told();
     },
+    visit,
     size: () => state.size,
     rows,
     dialog() {

@@ -1,10 +1,12 @@
 import type { HostInTurn } from '../../../src/host.ts';
 import type { Tty } from '../../../src/terminal/tty.ts';
+import type { Visit } from '../../../src/terminal/turn.ts';
 import type { Size } from '../../../src/text/span.ts';
 
 /** What the dialog is given of the process, and the events that it has subscribed to. */
 export function fakeHost() {
   let windowChanged = () => {};
+  let visit: Visit = { makeRoom() {}, goOn() {} };
   const host: HostInTurn = {
     stdoutIsTerminal: () => false,
     warn: () => {},
@@ -15,14 +17,17 @@ export function fakeHost() {
     onExit: () => () => {},
     onStop: () => () => {},
     onContinue: () => () => {},
-    onVisit: () => () => {},
+    onVisit(listener) {
+      visit = listener;
+      return () => {};
+    },
     standAside: async () => true,
     onWindowChange(listener) {
       windowChanged = listener;
       return () => {};
     },
   };
-  return { host, windowChanged: () => windowChanged() };
+  return { host, windowChanged: () => windowChanged(), visit: () => visit };
 }
 
 /** A terminal that keeps what is written until somebody looks at the screen. */

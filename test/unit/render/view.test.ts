@@ -286,12 +286,17 @@ describe('a window without room for a preview box', () => {
 describe('a focused row that is taller than the window', () => {
   it('keeps its label and scrolls its description', () => {
     const tall = described(single('Colour', 'Red', 'Green'), 'one\ntwo\nthree\nfour\nfive');
-    const rows = (...keys: 'pagedown'[]) => rowsOf(seen(ask(tall), size(30, 6), keys)).slice(2, 5);
+    const rows = (...keys: ('pagedown' | 'down')[]) => rowsOf(seen(ask(tall), size(30, 6), keys)).slice(2, 5);
     expect(rows()).toEqual(['> 1. Red', '     one', '     two                     ↓']);
     expect(rows('pagedown', 'pagedown', 'pagedown')).toEqual([
       '> 1. Red                     ↑',
       '     four',
       '     five                    ↓',
+    ]);
+    expect(rows('pagedown', 'pagedown', 'down')).toEqual([
+      '> 2. Green                   ↑',
+      '     one',
+      '     two                     ↓',
     ]);
   });
 });
