@@ -1,16 +1,19 @@
-import type { Key } from '../keys.ts';
+import type { Key, KeyName } from '../keys.ts';
 import { graphemes } from '../text/graphemes.ts';
 import { keyOfToken, pasteText } from './decode.ts';
 import type { Token } from './tokens.ts';
 
-const TAB = '\t';
-const BREAKS: Readonly<Record<number, string>> = { 9: TAB, 10: '\n', 13: '\r' };
+const LINE_FEED = 10;
+
+/** Keys that are characters of a text, whatever sequence they came as. */
+const CHARACTERS: { readonly [Name in KeyName]?: string } = { enter: '\r', tab: '\t' };
 
 /** The text of a token that can be part of pasted text, else `undefined`. */
 function characterOf(token: Token): string | undefined {
-  if (token.kind === 'char' && !token.alt) return token.char;
-  if (token.kind === 'control' && !token.alt) return BREAKS[token.code];
-  return undefined;
+  if (token.kind === 'control' && token.code === LINE_FEED && !token.alt) return '\n';
+  const key = keyOfToken(token);
+  if (key?.kind === 'text') return key.text;
+  return key?.kind === 'named' ? CHARACTERS[key.name] : undefined;
 }
 
 /** Neighbouring tokens that all are characters, or one that is none. */

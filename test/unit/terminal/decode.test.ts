@@ -197,7 +197,13 @@ describe('keysOfChunk', () => {
       'e\u0301': "'e\u0301'",
       '👨‍👩‍👧': "'👨‍👩‍👧'",
       '👨‍👩‍👧é': '<👨‍👩‍👧é>',
-      '\u001b[97u\u001b[13u': "'a' enter",
+      '\u001b[13u': 'enter',
+      '\u001bOM': 'enter',
+      '\u001b[97u\u001b[13u': '<a>',
+      '1\u001b[13u': '<1>',
+      'abc\u001bOM': '<abc>',
+      '\u001bOq\u001bOr\u001bOM': '<12>',
+      '\u001b[B\u001bOM': 'down enter',
       '\u001b[200~x\r\u001b[201~\r': '<x\n> enter',
     }),
   )('%s', (_name, input, expected) => {
@@ -215,7 +221,10 @@ describe('keysOfChunk', () => {
   });
 
   test('a chunk with two characters has no key that commits', () => {
-    const characters = fc.array(fc.constantFrom('a', ' ', '\r', '漢'), { minLength: 2, maxLength: 6 });
+    const characters = fc.array(
+      fc.constantFrom(...['a', ' ', '\r', '漢', '\u001b[13u', '\u001b[97u', '\u001bOM', '\u001bOq']),
+      { minLength: 2, maxLength: 6 },
+    );
     fc.assert(
       fc.property(characters, (typed) => {
         expect(keysOfChunk(tokensOf(typed.join(''))).every((key) => key.kind === 'paste')).toBe(true);
