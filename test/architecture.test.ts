@@ -54,7 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'preview-reader': ['render'],
   render: ['dialog', 'text', 'protocol'],
   dialog: ['text', 'keys', 'protocol'],
-  answers: ['dialog', 'input', 'envelope', 'protocol'],
+  answers: ['dialog', 'input', 'envelope', 'protocol', 'text'],
   input: ['protocol'],
   envelope: ['protocol'],
   'exit-code': ['envelope', 'protocol'],

@@ -1,4 +1,5 @@
-import { EMPTY_FIELD, insertText, typedText } from '../dialog/text-field.ts';
+import { countedText } from '../dialog/text-field.ts';
+import { pasteText } from '../text/sanitize.ts';
 
-/** A text as it would count if a person had put it into a text field; empty where there is nothing to see. */
-export const counted = (text: string): string => typedText(insertText(EMPTY_FIELD, text));
+/** A text as it would count if a person had pasted it into a text field; empty where there is nothing to see. */
+export const counted = (text: string): string => countedText(pasteText(text));

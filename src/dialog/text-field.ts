@@ -66,6 +66,9 @@ function clustersCovering(clusters: readonly string[], length: number): number {
   return count;
 }
 
+/** A text as it counts when it is put into an empty field. */
+export const countedText = (text: string): string => typedText(insertText(EMPTY_FIELD, text));
+
 /** Applies an edit; one that has nothing to do returns an equal field. */
 export const editField = (field: TextField, edit: Edit): TextField => EDITS[edit](field);
 

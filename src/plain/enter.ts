@@ -2,7 +2,7 @@ import { answersOf, isAnswered } from '../dialog/answers.ts';
 import { placeOf, rowsOf } from '../dialog/rows.ts';
 import { activeTab, type DialogState, type Tab } from '../dialog/state.ts';
 import { switchTab } from '../dialog/tabs.ts';
-import { EMPTY_FIELD, insertText, typedText } from '../dialog/text-field.ts';
+import { countedText } from '../dialog/text-field.ts';
 import { answerNoted, answerOption, answerOwn, answerSeveral, confirmReview } from './answer.ts';
 import { find, isSeveralNumbers, type WrongEntry } from './find.ts';
 import { findSeveral } from './find-several.ts';
@@ -21,7 +21,7 @@ type EnterAt<S extends Stage> = (state: PlainState, text: string, stage: S) => E
 
 /** Plain mode after a line. Pure; the line counts as a text field of the dialog would count it. */
 export function enter(state: PlainState, line: string): Entered {
-  const text = typedText(insertText(EMPTY_FIELD, line));
+  const text = countedText(line);
   const enterAt = STAGES[state.stage.kind] as EnterAt<Stage>;
   return state.dialog.decision ? { state, say: [] } : enterAt(state, text, state.stage);
 }

@@ -1,4 +1,5 @@
 import type { Key } from '../keys.ts';
+import { pasteText } from '../text/sanitize.ts';
 import { NO_MODIFIERS, named, namedCharacter } from './key-name.ts';
 import { keyOfSequence } from './sequences.ts';
 import type { Token } from './tokens.ts';
@@ -23,10 +24,6 @@ function controlKey({ code, alt }: TokenOf<'control'>): Key | undefined {
 
 const characterKey = ({ char, alt }: TokenOf<'char'>): Key | undefined =>
   alt ? namedCharacter(char, { ...NO_MODIFIERS, alt }) : { kind: 'text', text: char };
-
-/** Pasted text as it is kept: line breaks as `\n`, no other control character. */
-export const pasteText = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '');
 
 /**
  * The key of one token; undefined for what has no meaning here: function keys, replies to queries, mouse, focus.

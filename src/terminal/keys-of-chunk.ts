@@ -1,6 +1,7 @@
 import type { Key, KeyName } from '../keys.ts';
 import { graphemes } from '../text/graphemes.ts';
-import { keyOfToken, pasteText } from './decode.ts';
+import { pasteText } from '../text/sanitize.ts';
+import { keyOfToken } from './decode.ts';
 import type { Token } from './tokens.ts';
 
 const LINE_FEED = 10;

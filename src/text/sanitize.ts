@@ -107,5 +107,9 @@ export const withoutSequences = (text: string): string => text.replace(SEQUENCE(
 export const oneLine = (text: string): string =>
   text.replace(/(?:\r?[\n\u2028\u2029])+/g, ' ').replace(CONTROL, '');
 
+/** Pasted text as it is kept: line breaks as `\n`, a tab as a space, no other control character. */
+export const pasteText = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(CONTROL, '');
+
 /** `sanitize` for what must stay in one row: line breaks, one or several, become a space; no space outside. */
 export const sanitizeInline = (text: string): string => sanitize(text).replace(/\n+/g, ' ').trim();

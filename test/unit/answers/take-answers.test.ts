@@ -18,6 +18,8 @@ describe('an answer to a single-select', () => {
     ['a list of one label', ['Green'], option(0, 'Green')],
     ['a list that says the same twice', ['Green', ' ', 'Green '], option(0, 'Green')],
     ['other words', '  none of these,\n really ', custom('none of these,\n really')],
+    ['words as a paste would give them', 'a\tb\x1b[31m\x07\0 c\r\nd\u009b', custom('a b[31m c\nd')],
+    ['nothing but control characters', '\x1b\x07\0', undefined],
     ['a label in another case', 'red', custom('red')],
     ['two labels in one text', 'Red, Green', custom('Red, Green')],
     ['an empty text', '', undefined],
