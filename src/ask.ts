@@ -123,13 +123,7 @@ function inLines(host: HostInTurn): HostInTurn {
     },
     onContinue: (listener) => {
       const returned = (isOurs: boolean) => (isOurs ? listener() : hangUp());
-      const subscriptions = [
-        watchJob(NOTHING_TO_GIVE_BACK, host, returned).end,
-        host.onVisit({ makeRoom: () => {}, goOn: listener }),
-      ];
-      return () => {
-        for (const unsubscribe of subscriptions) unsubscribe();
-      };
+      return watchJob(NOTHING_TO_GIVE_BACK, host, returned).end;
     },
   };
 }

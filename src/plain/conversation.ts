@@ -15,7 +15,10 @@ import { openPlain, type PlainState } from './state.ts';
 import type { Typed } from './typed-lines.ts';
 
 /** What a conversation needs of the process. */
-export type ConversationHost = Pick<HostInTurn, 'clock' | 'onInterruption' | 'onFailure' | 'onContinue'>;
+export type ConversationHost = Pick<
+  HostInTurn,
+  'clock' | 'onInterruption' | 'onFailure' | 'onContinue' | 'onVisit'
+>;
 
 /** What it needs besides, and the questionnaire. */
 export interface ConversationOptions extends ConversationHost, PlainOptions {
@@ -49,12 +52,14 @@ class Conversation {
 
   /** Asks the first question. */
   start(introduction: string): Promise<Outcome> {
-    const { tty, printer, bell, clock, timeout, onInterruption, onFailure, onContinue } = this.#options;
+    const { tty, printer, bell, clock, timeout } = this.#options;
+    const { onInterruption, onFailure, onContinue, onVisit } = this.#options;
     const { attempt, reject, promise } = this.#end;
     const subscriptions = [
       onInterruption((by) => this.#interrupt(by)),
       onFailure(reject),
       onContinue(attempt(() => this.#resume())),
+      onVisit({ makeRoom: () => printer.print([]), goOn: attempt(() => this.#promptAgain()) }),
     ];
     tty.onLost((sign) => (sign === 'end' ? this.#endOfInput() : this.#interrupt('SIGHUP')));
     printer.say([introduction]);
@@ -127,7 +132,15 @@ class Conversation {
 
   /** While the process was stopped, others have written on the terminal. */
   #resume(): void {
-    if (!this.#isOver && this.#input.isListening) this.#ask(this.#page());
+    if (this.#isOver || !this.#input.isListening) return;
+    this.#ask(this.#page());
+    this.#openedAt = this.#options.clock();
+  }
+
+  /** Another dialog has written its line below a prompt behind which the person may have begun to type. */
+  #promptAgain(): void {
+    const soFar = this.#isOver ? undefined : this.#input.soFar();
+    if (soFar !== undefined) this.#options.printer.prompt(this.#page(), promptOf(this.#state) + soFar);
   }
 
   #finish(outcome: Outcome): void {

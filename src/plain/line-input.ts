@@ -10,6 +10,11 @@ export interface LineInput {
   /** Throws away what was typed until now, and waits for a line. */
   listen(): void;
   /**
+   * The text of the line that is being typed, for a prompt that is printed anew. The terminal's own editing gives it up.
+   * Nothing where no line is waited for any more: it may have been ended just now.
+   */
+  soFar(): string | undefined;
+  /**
    * Calls back once nothing has come for a moment, and throws away what comes until then: the lines of a paste arrive
    * one by one. `dropped`: whether that was any text, beside the line that was taken last.
    */
@@ -69,6 +74,10 @@ export function createLineInput(tty: Tty, onTyped: (typed: Typed) => void): Line
       lines.reset();
       dropped = false;
       isListening = true;
+    },
+    soFar() {
+      if (isListening) take(typedAhead(tty));
+      return isListening ? lines.soFar() : undefined;
     },
     whenQuiet(listener) {
       onQuiet = listener;

@@ -17,6 +17,8 @@ export type Typed =
 export interface TypedLines {
   /** What these bytes complete; of several lines only the first. Invalid UTF-8 becomes U+FFFD. */
   push(bytes: Uint8Array): Typed | undefined;
+  /** The text of the unfinished line. */
+  soFar(): string;
   /** Forgets an unfinished line. */
   reset(): void;
 }
@@ -47,6 +49,7 @@ export function createTypedLines(): TypedLines {
       reset();
       return { kind: 'line', text, more };
     },
+    soFar: () => typedText(pending),
     reset,
   };
 }

@@ -121,6 +121,22 @@ describe('two dialogs on one terminal take turns', () => {
     expect(shell.output()).not.toContain(WAITING);
   });
 
+  it('a line that is being typed in plain mode goes on behind a new prompt', async () => {
+    const shell = await openJobShell({ single, multi });
+    shell.write('both', BOTH.replace('ask --file single.json', 'ask --plain --file single.json'));
+    shell.enter('stty -a >before; ./both');
+    await shell.until(/^Answer:$/m);
+    shell.send('Maria');
+    await shell.until(/^Answer: Maria$/m);
+    shell.write('start-second', '\n');
+    await shell.until(/^Answer: Maria\nask-user-question: another dialog.*\nAnswer: Maria$/ms);
+    shell.send('DB\r');
+    await shell.untilDialog();
+    await shell.press('esc');
+    await expectRestored(shell);
+    expect(JSON.parse(shell.read('first'))).toMatchObject(answered({ kind: 'custom', answer: 'MariaDB' }));
+  });
+
   it('in make -j2, each with its result on the terminal before the next one is drawn', async () => {
     const shell = await openJobShell({ single, multi });
     const target = (name: string) => `${name}:\n\t@ask --file ${name}.json --format text\n`;

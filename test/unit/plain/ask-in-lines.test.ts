@@ -241,6 +241,19 @@ describe('after a stop', () => {
     expect(outcome()).toMatchObject({ answers: answers('Red') });
   });
 
+  it('a line within the guard does not count', async () => {
+    const { goOn, written, type, pause, outcome } = await open(ask(COLOUR), { guard: 200 });
+    await pause(300);
+    goOn();
+    written();
+    await type('1');
+    expect(written()).toContain('too soon');
+    await pause(300);
+    await type('2');
+    await pause();
+    expect(outcome()).toMatchObject({ answers: answers('Green') });
+  });
+
   it('nothing stands twice while the next question is still to come', async () => {
     const { send, goOn, pause, written } = await open(TWO);
     written();
@@ -249,5 +262,42 @@ describe('after a stop', () => {
     expect(written()).toBe('Chosen: Red\n');
     await pause();
     expect(written()).toMatch(/^\nQuestion 2 of 2/);
+  });
+});
+
+describe('while another dialog says that it waits', () => {
+  it('a line that was begun goes on behind a new prompt', async () => {
+    const { visited, written, type, outcome } = await open(ask(COLOUR));
+    written();
+    visited('not ');
+    expect(written()).toMatch(/^\nWAITING\n\nColour\nColour\?\n.*\nAnswer: not $/s);
+    await type('red');
+    expect(outcome()).toMatchObject({ answers: [{ kind: 'custom', answer: 'not red' }] });
+  });
+
+  it('a line that was ended just then counts', async () => {
+    const { visited, written, outcome, pause } = await open(ask(COLOUR));
+    written();
+    visited('1\r');
+    expect(written()).toBe('\nWAITING\nChosen: Red\n');
+    await pause();
+    expect(outcome()).toMatchObject({ answers: answers('Red') });
+  });
+
+  it('the next question comes behind it', async () => {
+    const { send, visited, pause, written } = await open(TWO);
+    written();
+    send('1\n');
+    visited('');
+    expect(written()).toBe('Chosen: Red\nWAITING\n');
+    await pause();
+    expect(written()).toMatch(/^\nQuestion 2 of 2/);
+  });
+
+  it('Ctrl-C ends it', async () => {
+    const { visited, outcome, pause } = await open(ask(COLOUR));
+    visited('no\x03');
+    await pause();
+    expect(outcome()).toMatchObject({ kind: 'interrupted', by: 'SIGINT' });
   });
 });

@@ -3,6 +3,7 @@ import { askInLines } from '../../../src/plain/ask-in-lines.ts';
 import type { PlainOptions } from '../../../src/plain/options.ts';
 import type { Interruption, Outcome, Questionnaire } from '../../../src/protocol.ts';
 import type { LossSign, Tty } from '../../../src/terminal/tty.ts';
+import type { Visit } from '../../../src/terminal/turn.ts';
 
 /** How long a pause counts as one, and a moment behind it. */
 const PAUSE = 40;
@@ -66,6 +67,7 @@ export async function open(
   const { tty, calls, state, listeners } = fakeTty(typedAhead);
   const [interruption, failure] = [subject<[Interruption]>(), subject<[unknown]>()];
   const [exit, goesOn] = [subject<[]>(), subject<[]>()];
+  let visit: Visit = { makeRoom() {}, goOn() {} };
   const onShown = vi.fn();
   let ended: Outcome | undefined;
   const asking = askInLines(
@@ -79,6 +81,10 @@ export async function open(
       onFailure: failure.subscribe,
       onExit: exit.subscribe,
       onContinue: goesOn.subscribe,
+      onVisit(listener) {
+        visit = listener;
+        return () => {};
+      },
     },
     onShown,
   );
@@ -101,6 +107,13 @@ export async function open(
     fail: failure.tell,
     exit: exit.tell,
     goOn: goesOn.tell,
+    /** Another dialog writes its line; `typed` is what the terminal keeps of an unfinished line. */
+    visited(typed: string) {
+      visit.makeRoom();
+      state.output += 'WAITING\n';
+      state.waiting = typed;
+      visit.goOn();
+    },
     isHeard: () => [interruption, failure, exit, goesOn].some((one) => one.isHeard()),
     /** Bytes that arrive at once. */
     send: (text: string) => listeners.data(Buffer.from(text)),
