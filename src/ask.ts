@@ -44,6 +44,7 @@ export async function ask(questionnaire: Questionnaire, options: AskOptions, hos
   try {
     const begins = await Promise.race([turn.take(), interruption.promise, limit.over]);
     if (begins === true) {
+      limit.stop();
       const inTurn = hostInTurn(host, turn, interruption.promise);
       const rest = { ...options, timeout: limit.secondsLeft() };
       const ending = await askInTurn(questionnaire, tty, rest, inTurn);
@@ -98,6 +99,9 @@ const hostInTurn = (
   onVisit: (visit) => turn.onVisit(visit),
 });
 
+/** What is left of a limit that has just run out, in seconds: 0 would be none. */
+const LEAST = 0.001;
+
 /** The time limit from the moment when somebody is to be asked, the wait for the turn included. */
 function startLimit(seconds: number, clock: () => number) {
   const end = clock() + seconds * 1000;
@@ -105,7 +109,7 @@ function startLimit(seconds: number, clock: () => number) {
   const stop = startCountdown(seconds, clock, (left) => {
     if (left === 0) resolve({ kind: 'timed-out' });
   });
-  const secondsLeft = () => (seconds > 0 ? Math.max(Math.ceil((end - clock()) / 1000), 1) : 0);
+  const secondsLeft = () => (seconds > 0 ? Math.max((end - clock()) / 1000, LEAST) : 0);
   return { over, stop, secondsLeft };
 }
 

@@ -2,7 +2,7 @@ const SECOND = 1000;
 
 /**
  * Calls back with the seconds that are left, each time that they become fewer, at last with 0; until the returned
- * function is called. A limit of 0 is none.
+ * function is called. Parts of a second count as one that is left; a limit of 0 is none.
  * @param clock milliseconds of any steady clock.
  */
 export function startCountdown(
@@ -11,7 +11,7 @@ export function startCountdown(
   listener: (secondsLeft: number) => void,
 ): () => void {
   const end = clock() + seconds * SECOND;
-  let told = seconds;
+  let told = Math.ceil(seconds);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (secondsLeft: number): void => {
     // To the moment at which one second less is left, however late the last call was.
@@ -25,6 +25,6 @@ export function startCountdown(
     told = secondsLeft;
     listener(secondsLeft);
   };
-  if (seconds > 0) wait(seconds);
+  if (seconds > 0) wait(told);
   return () => clearTimeout(timer);
 }

@@ -49,7 +49,7 @@ class Loop {
     const { attempt, reject } = this.#outcome;
     this.#options = options;
     this.#state = openDialog(questionnaire);
-    this.#secondsLeft = options.timeout > 0 ? options.timeout : undefined;
+    this.#secondsLeft = options.timeout > 0 ? Math.ceil(options.timeout) : undefined;
     this.#reader = createPreviewReader(
       options.look.previews,
       attempt(() => this.#draw()),

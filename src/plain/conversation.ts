@@ -172,4 +172,4 @@ export const startConversation = (
   questionnaire: Questionnaire,
   options: ConversationOptions,
 ): Promise<Outcome> =>
-  new Conversation(questionnaire, options).start(introduction(questionnaire, options.timeout));
+  new Conversation(questionnaire, options).start(introduction(questionnaire, Math.ceil(options.timeout)));

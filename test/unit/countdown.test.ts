@@ -29,6 +29,16 @@ describe('a countdown', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('ends at the end of a part of a second', () => {
+    const { said } = counted(1.5);
+    vi.advanceTimersByTime(499);
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual([1]);
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual([1, 0]);
+  });
+
   it('leaves out the seconds that a stopped process has slept through', () => {
     const started = clock();
     const said: number[] = [];
