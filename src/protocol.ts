@@ -146,5 +146,8 @@ export function optionAnswer(to: AnswerTo, option: Option, notes = ''): OptionAn
 export const showsPreviews = ({ multiSelect, options }: Question): boolean =>
   !multiSelect && options.some((option) => previewOf(option) !== undefined);
 
+/** Most questions that a questionnaire may have. */
+export const MAX_QUESTIONS = 4;
+
 /** Largest accepted questionnaire, in bytes of UTF-8. */
 export const MAX_INPUT_BYTES = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { answersIn, type Questionnaire, type Result } from '../protocol.ts';
+import { answersIn, MAX_QUESTIONS, type Questionnaire, type Result } from '../protocol.ts';
 import { mapOf } from './map.ts';
 import { OBEYED } from './obeyed.ts';
 import { shellAssignments } from './shell.ts';
@@ -48,7 +48,7 @@ const RENDERERS: Readonly<Record<Format, Renderer>> = {
     return { stdout: lines.map((line) => `${inline(line)}\n`).join('') };
   },
   shell: ({ details: { answers, cancelled } }, questionnaire) => ({
-    stdout: shellAssignments(answers, questionnaire?.questions.length ?? 0, cancelled),
+    stdout: shellAssignments(answers, questionnaire?.questions.length ?? MAX_QUESTIONS, cancelled),
   }),
 };
 

@@ -1,4 +1,5 @@
 import { type Answer, CUSTOM_LABEL, type Outcome, type Question, type Questionnaire } from '../protocol.ts';
+import { sanitize } from '../text/sanitize.ts';
 import type { PiUi } from './host.ts';
 import { choicesOf, multiTitleOf, titleOf } from './question-text.ts';
 import { choiceIn, multiAnswerIn, optionAnswerAt, ownAnswer } from './replies.ts';
@@ -66,7 +67,7 @@ async function askSingle(page: Page): Promise<Reply> {
 
 async function answerAt(place: number, { question, index, ui, signal }: Page): Promise<Reply> {
   if (place < question.options.length) return { answer: optionAnswerAt(question, index, place) };
-  const reply = await ui.input(question.question, CUSTOM_LABEL, options(signal));
+  const reply = await ui.input(sanitize(question.question), CUSTOM_LABEL, options(signal));
   return reply === undefined ? 'cancelled' : { answer: ownAnswer(question, index, reply) };
 }
 

@@ -1,16 +1,16 @@
 import { CUSTOM_LABEL, type Option, previewOf, type Question } from '../protocol.ts';
-import { sanitizeInline } from '../text/sanitize.ts';
+import { sanitize, sanitizeInline } from '../text/sanitize.ts';
 
 /** How much of a preview a dialog's title can carry, in characters. */
 const MAX_PREVIEW = 600;
 
-/** What a host's dialog shows above its choices: the question, and the previews as far as they fit. */
+/** What a host's dialog shows above its choices: the question, and the previews as far as they fit. Safe for a terminal. */
 export function titleOf({ header, question, options }: Question): string {
   const previews = options.flatMap((option) => {
     const preview = previewOf(option);
-    return preview ? [`${option.label}:\n${shorten(preview)}`] : [];
+    return preview ? [`${sanitizeInline(option.label)}:\n${shorten(sanitize(preview))}`] : [];
   });
-  return [`[${header}] ${question}`, ...previews].join('\n\n');
+  return [`[${sanitizeInline(header)}] ${sanitize(question)}`, ...previews].join('\n\n');
 }
 
 function shorten(text: string): string {

@@ -86,8 +86,9 @@ function shareOut(
   }
   const comfortable = bodyOf(state, columns, COMFORTABLE_ROWS, look);
   const room = allotted(comfortable.lines.length);
-  if (!isElastic(state) && comfortable.lines.length <= room.body) return { room, body: comfortable };
-  return { room, body: fitBody(scrolledBy(state, room.head - parts.head), columns, room.body, look) };
+  const scrolled = scrolledBy(state, room.head - parts.head);
+  const body = isElastic(state) ? bodyOf(scrolled, columns, room.body, look) : comfortable;
+  return { room, body: body.lines.length <= room.body ? body : partOf(scrolled, columns, room.body, look) };
 }
 
 /** The page with the footer under it: `foot`, or where that has no room, a row of its keys. */
@@ -133,17 +134,10 @@ function bodyOf(state: DialogState, columns: number, rows: number, look: Look): 
   }
 }
 
-/** The body in `rows` rows at the most; one that is still taller shows the part around its focus. */
-function fitBody(state: DialogState, columns: number, rows: number, look: Look): Block {
-  const body = bodyOf(state, columns, rows, look);
-  if (body.lines.length <= rows) return body;
-  return viewport(
-    bodyOf(state, columns - MARK_COLUMNS, rows, look),
-    rows,
-    activeTab(state).scroll,
-    columns,
-    look,
-  );
+/** The part around the focus of a body that is taller than `rows`. */
+function partOf(state: DialogState, columns: number, rows: number, look: Look): Block {
+  const body = bodyOf(state, columns - MARK_COLUMNS, rows, look);
+  return viewport(body, rows, activeTab(state).scroll, columns, look);
 }
 
 const blankRow = (wanted: boolean): Line[] => (wanted ? [[]] : []);

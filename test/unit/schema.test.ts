@@ -4,7 +4,7 @@ import questionnaireSchema from '../../schema/questionnaire.schema.json' with { 
 import resultSchema from '../../schema/result.schema.json' with { type: 'json' };
 import { RULE_CODES } from '../../src/generated/schema-rules.ts';
 import { validateDocument } from '../../src/input/validate.ts';
-import { ERROR_CODES, RESERVED_LABELS } from '../../src/protocol.ts';
+import { ERROR_CODES, MAX_QUESTIONS, RESERVED_LABELS } from '../../src/protocol.ts';
 import { ANNOTATED, CUSTOM, MULTI, OPTION } from './endings.ts';
 import { document, option, question } from './input/documents.ts';
 
@@ -29,6 +29,7 @@ describe('the schema of questionnaires', () => {
     const { questions } = questionnaireSchema.properties;
     const { header, options, question } = questions.items.properties;
     expect(questions).toMatchObject({ minItems: 1, maxItems: 4 });
+    expect(MAX_QUESTIONS).toBe(questions.maxItems);
     expect(question).toMatchObject({ minLength: 1 });
     expect(header).toMatchObject({ minLength: 1, maxLength: 16 });
     expect(header.description).toContain('12');

@@ -166,11 +166,12 @@ describe('shell', () => {
       expect(written('shell', ending).stdout).toMatch(/^ANSWER_1=''\n.*\nCANCELLED='true'\n$/s);
   });
 
-  it('says only that it was cancelled where the questionnaire is not known', () => {
+  it('empties the variables of all questions that there can be where the questionnaire is not known', () => {
     const options = { pretty: false, sanitize: String, inline: String };
     const ending: Ending = { kind: 'rejected', problems: [{ code: 'no_questions', path: '', message: '' }] };
+    const empty = [1, 2, 3, 4].map((n) => `ANSWER_${n}=''\nANSWER_${n}_COUNT='0'\nNOTES_${n}=''\n`).join('');
     expect(formatResult('shell', resultOf(ending), undefined, options)).toEqual({
-      stdout: "CANCELLED='true'\n",
+      stdout: `${empty}CANCELLED='true'\n`,
     });
   });
 });

@@ -106,6 +106,15 @@ describe('the dialogs of a host', () => {
     });
   });
 
+  it('keep control characters from the terminal of the host', async () => {
+    const questions = ONE.questions.map((question) => ({ ...question, question: 'Which\x1b[2J\u202e?' }));
+    const { shown } = await askWith({ questions }, '3. Type something', 'DuckDB');
+    expect(shown.map(({ title }) => title)).toEqual([
+      '[Database] Which\\u202e?\n\nPostgreSQL:\n# PG',
+      'Which\\u202e?',
+    ]);
+  });
+
   it.each<[string, Questionnaire, Reply[], unknown[]]>([
     ['an option', ONE, ['1. PostgreSQL: Relational'], [POSTGRES]],
     ['a custom answer', ONE, ['3. Type something', ' DuckDB '], [OWN]],

@@ -26,6 +26,16 @@ describe('titleOf', () => {
     expect(titleOf(withPreviews)).toBe('[Database] Which database?\n\nA:\n# One\nline\n\nC:\nthree');
   });
 
+  it('keeps control characters from the terminal of the host', () => {
+    const evil = '\x1b[2J\x07\u202e';
+    const question = {
+      ...questionOf({ label: `A${evil}`, description: '', preview: `one${evil}\ntwo` }, B),
+      question: `Which${evil}?`,
+      header: `H${evil}`,
+    };
+    expect(titleOf(question)).toBe('[H\\u202e] Which\\u202e?\n\nA\\u202e:\none\\u202e\ntwo');
+  });
+
   it('leaves blank previews out', () => {
     expect(titleOf(questionOf({ ...A, preview: ' \n\t' }, B))).toBe('[Database] Which database?');
   });
