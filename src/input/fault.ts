@@ -23,8 +23,6 @@ export interface Fault {
   readonly text: string;
   readonly malformed: boolean;
   readonly previous: TokenKind | undefined;
-  /** Brackets that are open there. */
-  readonly depth: number;
 }
 
 type Closer = ']' | '}';
@@ -39,7 +37,7 @@ export function findFault(text: string): Fault | undefined {
   let previous: TokenKind | undefined;
   for (const token of tokensOf(text)) {
     const next: Expected | undefined = token.malformed ? undefined : advance(expected, token.kind, open);
-    if (next === undefined) return faultAt(text, token, expected, previous, open.length);
+    if (next === undefined) return faultAt(text, token, expected, previous);
     expected = next;
     previous = token.kind;
   }
@@ -91,17 +89,11 @@ const GRAMMAR: Readonly<Record<Expected, Readonly<Partial<Record<TokenKind, Step
   end: { end: 'end' },
 };
 
-function faultAt(
-  text: string,
-  token: Token,
-  expected: Expected,
-  previous: TokenKind | undefined,
-  depth: number,
-): Fault {
+function faultAt(text: string, token: Token, expected: Expected, previous: TokenKind | undefined): Fault {
   const { kind: found, malformed } = token;
   const raw = text.slice(token.offset, token.end);
   const at = malformed && found === 'string' ? breakIn(raw) : { offset: 0, text: raw };
-  return { offset: token.offset + at.offset, expected, found, text: at.text, malformed, previous, depth };
+  return { offset: token.offset + at.offset, expected, found, text: at.text, malformed, previous };
 }
 
 /** Escapes and control characters of a string; those with a `bad` group are not allowed. */

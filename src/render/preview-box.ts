@@ -9,10 +9,9 @@ const MIN_BOX_COLUMNS = 40;
 /** A border and a blank on either side. */
 const FRAME_COLUMNS = 4;
 
-/** A preview as drawn: its rows, its width, and how much of the content stands in it. */
+/** A preview as drawn: its rows, and how much of the content stands in it. */
 interface PreviewBox {
   readonly lines: readonly Line[];
-  readonly columns: number;
   readonly overflow: Overflow;
 }
 
@@ -47,7 +46,7 @@ export function previewBox(
       look,
     ),
   ];
-  return { lines, columns, overflow: { shown, total } };
+  return { lines, overflow: { shown, total } };
 }
 
 /** @param more stands behind a number that is still growing. */

@@ -25,7 +25,7 @@ export function previewBody(tab: PreviewTab, columns: number, rows: number, look
 function compact(tab: PreviewTab, columns: number, rows: number, look: Look): Block {
   const options = stack(optionRows(tab, columns, look));
   const half = Math.max(Math.floor(rows / 2), 1);
-  const list = viewport(options, Math.min(options.lines.length, half), 0, columns, look);
+  const list = viewport(options, half, 0, columns, look);
   if (tab.editingNotes)
     return beneath(list, stack([{ lines: notesLines(tab, columns, look), focused: true }]), true);
   const bar = span(`${look.glyphs.box.vertical} `, look.theme.dim);

@@ -4,8 +4,8 @@ import { multiline } from './foreign.ts';
 
 type Widths = Map<number, readonly Line[]>;
 
-/** Widths kept of a text: a frame asks for two, with and without the marks at its edge. */
-const MAX_WIDTHS = 2;
+/** Widths kept of a text: a frame asks for three at the most, such as those with and without the marks at its edge. */
+const MAX_WIDTHS = 3;
 
 /** The rows of each text of the questionnaire: 200 kB would be wrapped anew at every key. */
 const known = new WeakMap<Style, Map<string, Widths>>();
@@ -14,7 +14,7 @@ const known = new WeakMap<Style, Map<string, Widths>>();
 export function wrapped(text: string, style: Style, columns: number): readonly Line[] {
   const widths = widthsOf(text, style);
   const lines = widths.get(columns) ?? wrap(text, style, columns);
-  if (widths.size > MAX_WIDTHS) widths.clear();
+  if (widths.size === MAX_WIDTHS && !widths.has(columns)) widths.clear();
   widths.set(columns, lines);
   return lines;
 }

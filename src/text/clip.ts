@@ -24,8 +24,8 @@ function prefixOf(text: string, columns: number): { text: string; width: number;
   return { text, width, cut: false };
 }
 
-/** Whether a row obviously fits as it stands: most do. */
-function fitsPlainly(line: Line, columns: number): boolean {
+/** Whether a row obviously fits as it stands: most do. A line break never does. */
+export function fitsPlainly(line: Line, columns: number): boolean {
   let width = 0;
   for (const { text } of line) {
     width += text.length;

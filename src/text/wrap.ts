@@ -1,5 +1,5 @@
 import { append, type Chunk, chunksOf, type Writable } from './chunks.ts';
-import { clipLine, lineWidth } from './clip.ts';
+import { clipLine, fitsPlainly, lineWidth } from './clip.ts';
 import { eachGrapheme } from './graphemes.ts';
 import { mergeSpans } from './merge.ts';
 import { type Line, lineText, type Style, span } from './span.ts';
@@ -94,12 +94,6 @@ const ADD: Record<Chunk['kind'], (filling: Filling, chunk: Chunk) => void> = {
     filling.started = false;
   },
 };
-
-const PLAIN = /^[\x20-\x7e]*$/;
-
-/** Whether a line obviously is a row as it stands: most are. */
-const fitsPlainly = (line: Line, columns: number): boolean =>
-  line.reduce((length, { text }) => (PLAIN.test(text) ? length + text.length : Infinity), 0) <= columns;
 
 /** The rows of a line, where `used` columns of the first are taken by something else. */
 function fill(line: Line, columns: number, used = 0): Line[] {
