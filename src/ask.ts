@@ -21,6 +21,7 @@ export interface AskOptions extends DialogOptions {
 const NO_TERMINAL =
   'there is no terminal to ask on: /dev/tty cannot be opened. Run it in a terminal, or give the answers with --answers.';
 const BACKGROUND = 'the terminal belongs to another job, and no shell can bring this one to the foreground';
+const TIME_IS_UP = 'time is up (--timeout): nothing counts as answered';
 const WAITING = 'another dialog stands on this terminal; waiting for its end';
 
 /**
@@ -41,18 +42,17 @@ export async function ask(questionnaire: Questionnaire, options: AskOptions, hos
     interruption.resolve(ending);
   });
   const limit = startLimit(options.timeout, host.clock);
+  const askNow = async (): Promise<Ending> => {
+    limit.stop();
+    const rest = { ...options, timeout: limit.secondsLeft() };
+    const ending = await askInTurn(questionnaire, tty, rest, hostInTurn(host, turn, interruption.promise));
+    if (ending.kind !== 'failed' || ending.error !== 'no_ui') return ending;
+    return interrupted ?? failure(host, 'no_ui', BACKGROUND);
+  };
   try {
     const begins = await Promise.race([turn.take(), interruption.promise, limit.over]);
-    if (begins === true) {
-      limit.stop();
-      const inTurn = hostInTurn(host, turn, interruption.promise);
-      const rest = { ...options, timeout: limit.secondsLeft() };
-      const ending = await askInTurn(questionnaire, tty, rest, inTurn);
-      if (ending.kind !== 'failed' || ending.error !== 'no_ui') return ending;
-      return interrupted ?? failure(host, 'no_ui', BACKGROUND);
-    }
-    tty.close();
-    return begins || failure(host, 'no_ui', BACKGROUND);
+    if (begins !== true) tty.close();
+    return begins === true ? await askNow() : begins || failure(host, 'no_ui', BACKGROUND);
   } finally {
     limit.stop();
     forget();
@@ -74,7 +74,10 @@ async function askInTurn(
   };
   try {
     const asking = plain ? (await import('./plain/ask-in-lines.ts')).askInLines : askInDialog;
-    return await asking(questionnaire, tty, options, plain ? inLines(host) : host, onShown);
+    const ending = await asking(questionnaire, tty, options, plain ? inLines(host) : host, onShown);
+    // Plain mode says so itself; behind a wait a line would run into the dialog that stands.
+    if (ending.kind === 'timed-out' && !plain) host.warn(complaint(`error: ${TIME_IS_UP}`));
+    return ending;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return failure(host, seen ? 'interrupted' : 'session_load_failed', `the dialog failed: ${reason}`);

@@ -62,9 +62,12 @@ async function validated(input: Text, { strict }: Options): Promise<Validated> {
 }
 
 /** The answers that need no asking. Their room is loaded only where a file is named. */
-async function answersFor(questionnaire: Questionnaire, { answers: path }: Options): Promise<Taken> {
+async function answersFor(
+  questionnaire: Questionnaire,
+  { answers: path, answersAreShared: areShared = false }: Options,
+): Promise<Taken> {
   if (path === undefined) return { ok: true, answers: [], warnings: [] };
-  return (await import('./answers/read-answers.ts')).readAnswers(path, questionnaire);
+  return (await import('./answers/read-answers.ts')).readAnswers(path, questionnaire, areShared);
 }
 
 /** Asks what is left to ask. Only this needs the dialog and all that it is made of. */

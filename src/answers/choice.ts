@@ -1,5 +1,7 @@
 import { count, quote } from '../input/describe.ts';
+import { nearest } from '../input/nearest.ts';
 import { comparable } from '../input/semantics.ts';
+import { suggestion } from '../input/unknown.ts';
 import {
   type Answer,
   type AnswerTo,
@@ -15,7 +17,7 @@ import { partition } from './partition.ts';
 
 /** What an entry comes to for its question. */
 export type Choice =
-  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly warning?: string | undefined }
   | { readonly kind: 'open'; readonly warning?: string }
   | { readonly kind: 'broken'; readonly problem: Problem };
 
@@ -35,15 +37,15 @@ const optionsOf = ({ options }: Question): Options =>
 const labelIn = (options: Options, text: string): string | undefined => options.get(comparable(text))?.label;
 
 /** Labels in the order in which they are given, then the words that are none, as one custom answer. */
-function multiChoice(question: Question, to: AnswerTo, { given }: Entry): Choice {
+function multiChoice(question: Question, to: AnswerTo, { path, given }: Entry): Choice {
   const options = optionsOf(question);
   const texts = typeof given === 'string' ? textsIn(options, given) : given;
   const labels = texts.flatMap((text) => labelIn(options, text) ?? []);
   const others = texts.flatMap((text) => (labelIn(options, text) === undefined ? said(counted(text)) : []));
   const selected = [...distinct(labels), ...said(distinct(others).join(', '))];
-  return selected.length > 0
-    ? { kind: 'answered', answer: { ...to, kind: 'multi', answer: null, selected } }
-    : { kind: 'open' };
+  if (selected.length === 0) return { kind: 'open' };
+  const warning = misspelt(options, path, distinct(others).join(', '));
+  return { kind: 'answered', answer: { ...to, kind: 'multi', answer: null, selected }, warning };
 }
 
 /** One text may be a label, or several answers as the map format joins them. */
@@ -68,7 +70,11 @@ function singleChoice(question: Question, to: AnswerTo, { path, given, notes }: 
   if (option) return { kind: 'answered', answer: optionAnswer(to, option, previews ? notes : '') };
   return previews
     ? { kind: 'open', warning: unknownLabel(options, path, answer) }
-    : { kind: 'answered', answer: { ...to, kind: 'custom', answer } };
+    : {
+        kind: 'answered',
+        answer: { ...to, kind: 'custom', answer },
+        warning: misspelt(options, path, answer),
+      };
 }
 
 function surplus(path: string, amount: number): Problem {
@@ -79,6 +85,14 @@ function surplus(path: string, amount: number): Problem {
 function unknownLabel(options: Options, path: string, answer: string): string {
   const labels = Array.from(options.values(), ({ label }) => quote(label)).join(', ');
   return `${path} is ${quote(answer)}, which is none of the options (${labels}); beside previews there is no other answer, so the question stays open`;
+}
+
+function misspelt(options: Options, path: string, custom: string): string | undefined {
+  const meant = nearest(
+    custom,
+    Array.from(options.values(), ({ label }) => label),
+  );
+  return meant && `${path} has ${quote(custom)} as a custom answer${suggestion(meant)}`;
 }
 
 /** A text as a list, empty if the text is. */

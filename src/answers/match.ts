@@ -20,9 +20,13 @@ type Meaning =
 /**
  * Finds the question of each entry: by its text, or else by its header, compared as the questionnaire's texts are. Of
  * several entries for one question the last one counts, as with names of JSON, and those by its text before those by
- * its header.
+ * its header. Of shared entries only those are told that look misspelt or could be meant for several questions.
  */
-export function matchEntries(entries: readonly Entry[], { questions }: Questionnaire): Matches {
+export function matchEntries(
+  entries: readonly Entry[],
+  { questions }: Questionnaire,
+  areShared: boolean,
+): Matches {
   const texts = placesOf(questions.map(({ question }) => question));
   const headers = placesOf(questions.map(({ header }) => header));
   const names = questions.flatMap(({ question, header }) => [question, header]);
@@ -35,7 +39,10 @@ export function matchEntries(entries: readonly Entry[], { questions }: Questionn
     else if (meaning.by === 'header') byHeader.set(meaning.place, entry);
     else strays.push({ entry, by: meaning.by });
   }
-  return { entries: new Map([...byHeader, ...byText]), warnings: warningsOf(strays, names) };
+  return {
+    entries: new Map([...byHeader, ...byText]),
+    warnings: warningsOf(areShared ? meantHere(strays, names) : strays, names),
+  };
 }
 
 type Places = ReadonlyMap<string, readonly number[]>;
@@ -62,6 +69,14 @@ interface Stray {
 }
 
 const MAX_NAMED = 20;
+
+/** Of so many it is looked up whether they look misspelt: the time must not grow with the file. */
+const MAX_LOOKED_UP = 1000;
+
+const meantHere = (strays: readonly Stray[], names: readonly string[]): readonly Stray[] =>
+  strays
+    .slice(0, MAX_LOOKED_UP)
+    .filter(({ entry, by }) => by === 'ambiguous' || meantBy(entry.key, names) !== undefined);
 
 function warningsOf(strays: readonly Stray[], names: readonly string[]): readonly string[] {
   const named = strays

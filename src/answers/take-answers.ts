@@ -12,11 +12,12 @@ export type Taken =
 /**
  * The answers to a questionnaire in the document of an answers file, each as if a person had given it. Questions that
  * it does not answer are left out. Never throws.
+ * @param areShared what is no question here may be one elsewhere, and is told only where it looks misspelt.
  */
-export function takeAnswers(document: unknown, questionnaire: Questionnaire): Taken {
+export function takeAnswers(document: unknown, questionnaire: Questionnaire, areShared = false): Taken {
   const read = readEntries(document);
   if (!read.ok) return read;
-  const matches = matchEntries(read.entries, questionnaire);
+  const matches = matchEntries(read.entries, questionnaire, areShared);
   const choices = questionnaire.questions.flatMap((question, index) => {
     const entry = matches.entries.get(index);
     return entry ? [{ entry, choice: choiceOf(question, index, entry) }] : [];
@@ -29,13 +30,13 @@ export function takeAnswers(document: unknown, questionnaire: Questionnaire): Ta
     warnings: [
       ...read.warnings,
       ...matches.warnings,
-      ...choices.flatMap(({ entry, choice }) => [...openWarning(choice), ...notesWarning(entry, choice)]),
+      ...choices.flatMap(({ entry, choice }) => [...ownWarning(choice), ...notesWarning(entry, choice)]),
     ],
   };
 }
 
-const openWarning = (choice: Choice): readonly string[] =>
-  choice.kind === 'open' && choice.warning !== undefined ? [choice.warning] : [];
+const ownWarning = (choice: Choice): readonly string[] =>
+  choice.kind !== 'broken' && choice.warning !== undefined ? [choice.warning] : [];
 
 function notesWarning({ path, notes }: Entry, choice: Choice): readonly string[] {
   const isKept = choice.kind === 'answered' && 'notes' in choice.answer;

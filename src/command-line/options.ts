@@ -10,6 +10,8 @@ export interface Options {
   readonly asked?: unknown;
   /** Path of a file with answers; `-` is stdin. */
   readonly answers?: string;
+  /** The file has answers for other commands too, so that what is no question here is no mistake. */
+  readonly answersAreShared?: boolean;
   readonly format: Format;
   readonly check?: true;
   /** Numbered lines instead of the drawn dialog. */

@@ -10,7 +10,9 @@ export function withEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Options {
   const named = env[ANSWERS_VARIABLE];
-  return named && options.answers === undefined ? { ...options, answers: named } : options;
+  return named && options.answers === undefined
+    ? { ...options, answers: named, answersAreShared: true }
+    : options;
 }
 
 /** Why stdin cannot be read as the options say, in words for stderr: what nobody has redirected would be waited for without a word. */

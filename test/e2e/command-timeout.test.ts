@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectClean } from './support/clean-exit.ts';
+import { expectClean, expectRestored } from './support/clean-exit.ts';
 import { openDialog } from './support/dialog.ts';
 import { mixed, single } from './support/questionnaires.ts';
 
@@ -9,8 +9,9 @@ describe('--timeout', () => {
     await session.press('enter');
     await session.until('2 s left');
     await session.until('1 s left');
-    const { code, document } = await expectClean(session);
+    const { code, document, stderr } = await expectRestored(session);
     expect(code).toBe(124);
+    expect(stderr).toBe('ask-user-question: error: time is up (--timeout): nothing counts as answered\n');
     expect(document).toMatchObject({ details: { answers: [], cancelled: true, error: 'timeout' } });
     expect(session.screen.text().trim()).toBe('');
   });

@@ -20,7 +20,6 @@ describe('an answer to a single-select', () => {
     ['other words', '  none of these,\n really ', custom('none of these,\n really')],
     ['words as a paste would give them', 'a\tb\x1b[31m\x07\0 c\r\nd\u009b', custom('a b[31m c\nd')],
     ['nothing but control characters', '\x1b\x07\0', undefined],
-    ['a label in another case', 'red', custom('red')],
     ['two labels in one text', 'Red, Green', custom('Red, Green')],
     ['an empty text', '', undefined],
     ['white space', ' \n ', undefined],
@@ -30,6 +29,16 @@ describe('an answer to a single-select', () => {
     ['null', null, undefined],
   ])('%s', (_, value, answer) => {
     expect(answerTo({ Colour: value })).toEqual(answer);
+  });
+
+  it.each([
+    ['red', 'Red'],
+    ['Gren', 'Green'],
+  ])('%s is a custom answer, and it is told what may be meant', (value, label) => {
+    expect(taken({ Colour: value })).toEqual({
+      answers: [custom(value)],
+      warnings: [`answers["Colour"] has "${value}" as a custom answer; did you mean "${label}"?`],
+    });
   });
 
   it('is one: several are a mistake', () => {
@@ -64,6 +73,13 @@ describe('an answer to a multi-select', () => {
     ['a list of blanks', ['', '\u200b'], undefined],
   ])('%s', (_, value, answer) => {
     expect(answerTo({ Parts: value })).toEqual(answer);
+  });
+
+  it('has the label that other words may mean told', () => {
+    expect(taken({ Parts: 'Audit, Serch' })).toEqual({
+      answers: [multi('Audit', 'Serch')],
+      warnings: ['answers["Parts"] has "Serch" as a custom answer; did you mean "Search"?'],
+    });
   });
 
   it.each([
@@ -169,6 +185,15 @@ describe('a key', () => {
       `answers["${'x'.repeat(60)}…"] is not used: no question has the name "${'x'.repeat(40)}…"`,
       'answers["a\\u001b]"] is not used: no question has the name "a\\u001b]"',
     ]);
+  });
+
+  it('is told of a shared file only where it looks misspelt', () => {
+    const answers = { colur: 'Red', unlike: 'x', Parts: 'Audit' };
+    expect(takeAnswers(answers, QUESTIONNAIRE, true)).toEqual({
+      ok: true,
+      answers: [multi('Audit')],
+      warnings: ['answers["colur"] is not used: no question has the name "colur"; did you mean "Colour"?'],
+    });
   });
 
   it('answers nothing as a header of two questions; their texts do', () => {

@@ -16,6 +16,7 @@ describe('withEnvironment', () => {
     expect(withEnvironment({ ...OPTIONS, ...options }, env)).toEqual({
       ...OPTIONS,
       ...(answers !== undefined && { answers }),
+      ...(answers === variable && answers && { answersAreShared: true }),
     });
   });
 });
