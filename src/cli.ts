@@ -27,8 +27,6 @@ const host: Host = {
     // Node names the signal to its listener.
     const interrupted = listener as NodeJS.SignalsListener;
     for (const signal of INTERRUPTIONS) process.on(signal, interrupted);
-    // Whoever can be interrupted asks, or waits for its turn to ask.
-    process.off('exit', closeTerminals).on('exit', closeTerminals);
     // Not at once: the terminal is given back, and the result written, in the turn that ends the dialog. A signal that
     // comes in its midst must not cut that off; one that comes later ends us as it would any program.
     return () => {
@@ -144,7 +142,7 @@ async function perform(options: Options): Promise<Report> {
 /** Writes stdout to its end, however slow the reader. A reader that has gone needs no complaint. */
 async function publish({ stdout, exit }: Report): Promise<ExitCode> {
   try {
-    if (stdout) await (fstatSync(STDOUT).isFile() ? writeFile(stdout) : writeStream(stdout));
+    if (stdout) await (fstatSync(STDOUT).isFile() || isBlackHole() ? writeFile(stdout) : writeStream(stdout));
     return exit;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -153,6 +151,9 @@ async function publish({ stdout, exit }: Report): Promise<ExitCode> {
     return EXIT.failed;
   }
 }
+
+/** Whether Node throws away what is written: it does not know what stdout is, such as a folder. The system tells. */
+const isBlackHole = (): boolean => !('_type' in process.stdout);
 
 /** Node takes a short write to a file, as on a full disk, for a whole one; the next write tells. */
 function writeFile(text: string): void {
@@ -186,4 +187,5 @@ function closeTerminals(): void {
 }
 
 process.on('uncaughtException', fail);
+process.on('exit', closeTerminals);
 main().then(leave, fail);

@@ -24,6 +24,14 @@ describe('an answer that cannot be written', () => {
     expect(stderr).toMatch(/^ask-user-question: error: cannot write the result: ENOSPC[^\n]*\n$/);
   });
 
+  it('is an error even where Node would not tell', async () => {
+    const session = await openDialog(single, { command: under('sh', '"$@" 1</') });
+    await session.press('enter');
+    const { code, stderr } = await expectRestored(session);
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/^ask-user-question: error: cannot write the result: [^\n]*\n$/);
+  });
+
   it('needs no complaint when its reader leaves in the middle', async () => {
     const large = {
       questions: single.questions.map((question) => ({

@@ -42,3 +42,40 @@ describe('started in the background', () => {
     expect(shell.output().slice(before)).not.toContain('\x1b[?25l');
   });
 });
+
+/** The modes change while a run that asks nothing waits for its input: it may not bring the old ones back at its end. */
+const CHANGED_MEANWHILE = `#!/bin/sh
+mkfifo gate
+"$@" <gate >answer &
+exec 3>gate
+until [ "$(ls /proc/$!/task 2>/dev/null | wc -l)" -gt 1 ]; do :; done
+stty -echo
+stty -a >before
+cat "$INPUT" >&3
+exec 3>&-
+wait $!
+echo $? >code
+stty -a >after
+stty echo
+`;
+
+describe('a run that asks nothing leaves alone the settings that another has made meanwhile', () => {
+  it.each([
+    { what: 'a check', args: '--check', input: 'single.json', code: 0 },
+    { what: 'a rejection', args: '', input: 'broken.json', code: 2 },
+    { what: 'answers from a file', args: '--answers answers.json', input: 'single.json', code: 0 },
+  ])('$what', async ({ args, input, code }) => {
+    const shell = await openJobShell({ single });
+    shell.write('broken.json', '{}');
+    shell.write('answers.json', JSON.stringify({ Database: 'SQLite' }));
+    shell.write('changed', CHANGED_MEANWHILE);
+    shell.enter(`INPUT=${input} ./changed ask ${args}`);
+    await waitFor(
+      () => shell.exists('after') && shell.read('after') !== '',
+      () => 'It never ended',
+    );
+    expect(shell.read('code')).toBe(`${code}\n`);
+    expect(shell.read('before')).toContain('-echo ');
+    expect(shell.read('after')).toBe(shell.read('before'));
+  });
+});
