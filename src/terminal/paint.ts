@@ -117,8 +117,9 @@ export function paint(
   return { bytes: inOneUpdate(start.prefix + AUTOWRAP.off + bytes + cursor), painted: next };
 }
 
+/** The blank stands for the first cell: tmux moves a screen that is erased from its very beginning to its history. */
 const eraseDisplaced = (above: number, capabilities: Capabilities) =>
-  `${vertical(above, 0, capabilities)}\r${capabilities.eraseDisplayBelow}`;
+  `${vertical(above, 0, capabilities)}\r ${capabilities.eraseDisplayBelow}\r`;
 
 /** The bytes that remove the painted rows and nothing else, and leave the cursor in the first column of the first. */
 export function erase(painted: Painted, { capabilities }: Pen): string {

@@ -11,17 +11,16 @@ const QUESTION = 'Which database should we use?';
 /** The dialog, with the settings of the terminal around it; a prompt follows. */
 const COMMAND = 'sh ask.sh';
 const SCRIPT = `
-seq 3
 stty -a >before
 "${process.execPath}" "${BINARY}" --guard 0 --file questionnaire.json >document 2>complaints
 echo "code $?"
 stty -a >after
 `;
 
-async function openAsked(name: keyof typeof PROGRAMS): Promise<Multiplexed> {
+async function openAsked(name: keyof typeof PROGRAMS, first = 'seq 3'): Promise<Multiplexed> {
   const session = openMultiplexer(name);
   writeFileSync(join(session.folder, 'questionnaire.json'), JSON.stringify(mixed));
-  writeFileSync(join(session.folder, 'ask.sh'), SCRIPT);
+  writeFileSync(join(session.folder, 'ask.sh'), first + SCRIPT);
   await session.until(/^\$/m);
   session.send(`${COMMAND}\r`);
   await session.until(/^Enter\/Space.*cancel$/m);
@@ -62,6 +61,29 @@ ${QUESTION}
   4. Type something
 
 Enter/Space to select · Tab/Arrow keys to navigate · Esc to cancel`;
+
+it('in the first row of tmux the dialog leaves nothing in the scrollback, however often the window changes', async () => {
+  const session = await openAsked('tmux', 'clear');
+  expect(session.screen.row(0)).toMatch(/^ ☐ Database/);
+  const history = session.historyOfTmux();
+  for (const [columns, rows] of [
+    [79, 24],
+    [80, 24],
+    [70, 24],
+    [70, 30],
+    [80, 20],
+  ] as const) {
+    const before = session.output().length;
+    await session.resize(columns, rows);
+    await session.until(() => session.output().length > before);
+    await session.until(/^Enter\/Space.*(?:navigate\n)?.*cancel$/m);
+    await session.until(({ text }) => text().split(QUESTION).length === 2);
+  }
+  session.send('\x1b');
+  await session.until(/^code 1\n\$$/m);
+  expect(session.screen.text()).toBe('code 1\n$');
+  expect(session.historyOfTmux()).toBe(history);
+});
 
 describe.each(Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[])('in %s', (name) => {
   it('the dialog stands, follows and goes as in any terminal', async () => {

@@ -15,6 +15,8 @@ export interface Multiplexed extends TerminalSession {
   picture(): Promise<string>;
   /** Lets the multiplexer paste a text. */
   pasteInside(text: string): void;
+  /** How many rows tmux keeps above its window. */
+  historyOfTmux(): number;
   /** Ends the multiplexer, and with it the terminal of everything in it. */
   quit(): void;
 }
@@ -87,6 +89,7 @@ export function openMultiplexer(name: keyof typeof PROGRAMS): Multiplexed {
       writeFileSync(join(folder, 'pasted'), text);
       program.paste(join(folder, 'pasted'), control);
     },
+    historyOfTmux: () => Number(control('tmux', '-L', NAME, 'display-message', '-p', '#{history_size}')),
     quit: () => program.quit(control),
   };
 }
