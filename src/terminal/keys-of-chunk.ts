@@ -61,10 +61,13 @@ function keysOfGroup(group: Group, alone: boolean): Key[] {
  * The keys of what arrived at once. Several characters at once are no typing but an unbracketed paste, or a program
  * that writes to the terminal: they become `paste`, without a line break at their end, so that they never commit
  * anything. The parts of one character (a letter and its accent, an emoji sequence) stay one `text`; named keys such
- * as arrows stay keys and separate what stands between them.
+ * as arrows stay keys and separate what stands between them. Nor does anything commit beside a bracketed paste, whose end
+ * may stand in what is pasted.
  */
 export function keysOfChunk(tokens: readonly Token[]): Key[] {
   const found = groups(tokens);
-  const alone = found.filter((group) => 'characters' in group).length === 1;
+  const alone =
+    found.filter((group) => 'characters' in group).length === 1 &&
+    !tokens.some(({ kind }) => kind === 'paste');
   return found.flatMap((group) => keysOfGroup(group, alone));
 }

@@ -204,7 +204,10 @@ describe('keysOfChunk', () => {
       'abc\u001bOM': '<abc>',
       '\u001bOq\u001bOr\u001bOM': '<12>',
       '\u001b[B\u001bOM': 'down enter',
-      '\u001b[200~x\r\u001b[201~\r': '<x\n> enter',
+      '\u001b[200~x\r\u001b[201~\r': '<x\n>',
+      '\u001b[200~x\u001b[201~2': '<x> <2>',
+      '\u001b[200~x\u001b[201~\r\u001b[201~': '<x>',
+      '\u001b[200~x\u001b[201~\u001b[13u': '<x>',
     }),
   )('%s', (_name, input, expected) => {
     expect(chunk(input)).toBe(expected);
