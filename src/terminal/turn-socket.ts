@@ -50,7 +50,7 @@ export function welcome(guest: Socket, goOn: () => void): void {
   guest.write(GO);
 }
 
-/** How a wait ended. `refused`: nobody listens on the path, though it exists; `unreachable`: there is no way to wait. */
+/** How a wait ended. `refused`: nobody listens on the path, though it may exist; `unreachable`: there is no way to wait. */
 export type End = 'gone' | 'refused' | 'unreachable';
 
 /** A wait for the end of whoever listens on a path. */
@@ -85,7 +85,8 @@ export function awaitEnd(path: string, say: () => void): Wait {
 /** What comes of a visit to one who is just about to come or to go. */
 const ENDS: Readonly<Record<string, End>> = {
   ECONNREFUSED: 'refused',
-  ENOENT: 'gone',
+  // Also a link that leads nowhere.
+  ENOENT: 'refused',
   ECONNRESET: 'gone',
   EPIPE: 'gone',
   EAGAIN: 'gone',
@@ -95,7 +96,12 @@ const endBy = (error: Error): End => ENDS[codeOf(error) ?? ''] ?? 'unreachable';
 
 const codeOf = (error: NodeJS.ErrnoException): string | undefined => error.code;
 
-/** Removes what a killed process has left behind; an abstract address has no file. */
-export function discard(path: string): void {
-  if (!path.startsWith('\0')) rmSync(path, { force: true });
+/** Removes what a killed process has left behind; an abstract address has no file. False: it cannot be removed. */
+export function discard(path: string): boolean {
+  try {
+    if (!path.startsWith('\0')) rmSync(path, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

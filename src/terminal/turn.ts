@@ -129,7 +129,8 @@ class SocketTurn implements Turn {
     this.#cancelWait = cancel;
     const end = await ended;
     // Once, the other one may have been between its first two steps.
-    if (end === 'refused' && this.#lastEnd === end) discard(path);
+    const isLeftBehind = end === 'refused' && this.#lastEnd === end;
+    if (isLeftBehind && !discard(path)) return true;
     this.#lastEnd = end;
     // The end may have been a stop of our whole job, which is over by now: that news must not reach the dialog later.
     await this.#world.stop('nothing');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,6 +98,18 @@ describe('a turn', () => {
   ])('is done without where %s', async (_, path) => {
     expect(await dialog({ path }).turn.take()).toBe(true);
     expect(await dialog({ path }).turn.take()).toBe(true);
+  });
+
+  test('is not held by a link that leads nowhere', async () => {
+    symlinkSync(join(folder, 'nowhere'), file());
+    const { turn, say } = dialog();
+    expect(await turn.take()).toBe(true);
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  test('is done without where a folder stands in its place', async () => {
+    mkdirSync(file());
+    expect(await dialog().turn.take()).toBe(true);
   });
 
   test('can be kept until the process ends', async () => {
