@@ -26,10 +26,19 @@ const PREAMBLE = [
 const EXECUTABLE = 0o755;
 const DOCUMENT = 0o644;
 
-/** Of what is loaded on demand, next to no run needs the scripts of completion, nor commander. */
+/**
+ * Of what is loaded on demand, next to no run needs the scripts of completion, commander, or an explanation of broken JSON;
+ * and plain mode can wait the moment that unpacking takes.
+ */
 const EXECUTABLE_NEEDS: Needs = {
   always: ['src/start.ts', 'src/cli.ts'],
-  rarely: ['src/command-line/completion.ts', 'src/command-line/parse-with-commander.ts'],
+  rarely: [
+    'src/command-line/completion.ts',
+    'src/command-line/parse-with-commander.ts',
+    'src/input/fault.ts',
+    'src/input/mend.ts',
+    'src/plain/ask-in-lines.ts',
+  ],
 };
 
 /** How the chunks of the executable are made: one for each part that is loaded on demand, and for what they share. */

@@ -28,15 +28,34 @@ const escaped = (code: string): string =>
  * text. In a template both a line break and the text of an escape would have to stay as they are; strings have escapes.
  */
 async function moduleFunction(chunk: string): Promise<string> {
-  const { code } = await transform(chunk, {
+  const { code: verbose } = await transform(chunk, {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
-    minify: true,
-    charset: 'ascii',
     supported: { 'dynamic-import': false, 'template-literal': false },
   });
+  const { code } = await transform(withoutCopies(verbose), {
+    format: 'cjs',
+    target: 'node20',
+    minify: true,
+    treeShaking: true,
+    charset: 'ascii',
+    supported: { 'template-literal': false },
+  });
   return `(function(require,exports,module){${escaped(code.trimEnd())}})`;
+}
+
+/**
+ * For whoever mixes module systems esbuild copies the exports of a module, a getter each, wherever it leaves or enters
+ * it. Among chunks they can be handed over as they are, and so can those of Node's modules that are loaded on demand.
+ */
+function withoutCopies(code: string): string {
+  const handedOver = code
+    .replace(/^var __toCommonJS = \(mod\) => .*;$/m, 'var __toCommonJS = (mod) => mod;')
+    .replace(/^var __toESM = \(.*?^\)\);$/ms, 'var __toESM = (mod) => mod;');
+  if (/^var __to\w+ = (?!\(mod\) => mod;$)/m.test(handedOver))
+    throw new Error('the bundler writes its helpers in another way than expected');
+  return handedOver;
 }
 
 /** Sources by when they are needed. */
