@@ -3,6 +3,9 @@ import { closeSync, constants, fstatSync, open, openSync, read, readSync, statSy
 
 const CHUNK = 64 * 1024;
 
+/** Room for all that is accepted, and more. */
+const MAX_CHUNK = 2 * 1024 * 1024;
+
 /** The bytes of a stream of chunks, until it ends or more than `limit` bytes have come. */
 export async function gather(chunks: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const taken: Buffer[] = [];
@@ -12,7 +15,8 @@ export async function gather(chunks: AsyncIterable<Buffer>, limit: number): Prom
     length += chunk.length;
     if (length > limit) break;
   }
-  return Buffer.concat(taken, length);
+  const [only, second] = taken;
+  return only && second === undefined ? only : Buffer.concat(taken, length);
 }
 
 /** The chunks of the file at `path`. Throws what the file system throws. */
@@ -39,9 +43,12 @@ export async function* standardInputChunks(fd: number): AsyncGenerator<Buffer> {
 
 /** A plain file is read at once. Anything else may keep its reader waiting, which must not hold up signals. */
 async function* descriptorChunks(descriptor: number): AsyncGenerator<Buffer> {
-  const take = fstatSync(descriptor).isFile() ? readSync : readPatiently;
+  const status = fstatSync(descriptor);
+  const take = status.isFile() ? readSync : readPatiently;
+  // One chunk for a whole file, with room to see that it has not grown.
+  const room = status.isFile() ? Math.min(Math.max(status.size + 1, CHUNK), MAX_CHUNK) : CHUNK;
   for (;;) {
-    const buffer = Buffer.allocUnsafe(CHUNK);
+    const buffer = Buffer.allocUnsafe(room);
     const bytesRead = await take(descriptor, buffer);
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
@@ -55,7 +62,7 @@ const openPatiently = (path: string): Promise<number> =>
 
 const readPatiently = (descriptor: number, buffer: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
-    read(descriptor, buffer, 0, CHUNK, null, (error, bytesRead) =>
+    read(descriptor, buffer, 0, buffer.length, null, (error, bytesRead) =>
       error ? reject(error) : resolve(bytesRead),
     );
   });
