@@ -33,6 +33,12 @@ export interface LoopOptions
 export const startLoop = (questionnaire: Questionnaire, options: LoopOptions): Promise<Outcome> =>
   new Loop(questionnaire, options).start();
 
+/**
+ * How long keys still mean the dialog that was there before a visitor came, in milliseconds: a visit is over before a
+ * person has noticed, unless somebody means ill.
+ */
+const AFTERIMAGE = 500;
+
 class Loop {
   readonly #options: LoopOptions;
   readonly #outcome = deferred<Outcome>();
@@ -43,7 +49,7 @@ class Loop {
   #isTooSmall = false;
   #secondsLeft: number | undefined;
   #openedAt = 0;
-  #isVisited = false;
+  #visitedAt: number | undefined;
 
   constructor(questionnaire: Questionnaire, options: LoopOptions) {
     const { attempt, reject } = this.#outcome;
@@ -98,7 +104,7 @@ class Loop {
     const { frame, overflow, tooSmall } = view(this.#state, terminal.size(), look, this.#secondsLeft);
     this.#overflow = overflow;
     this.#isTooSmall = tooSmall;
-    if (!this.#isVisited) terminal.show(frame);
+    if (this.#visitedAt === undefined) terminal.show(frame);
     this.#reader.touch();
   }
 
@@ -121,8 +127,8 @@ class Loop {
   #isIgnored(key: Key): boolean {
     const { clock, guard } = this.#options;
     const isTooEarly = isAnswering(key) && clock() < this.#openedAt + guard;
-    const isUnseen = this.#isTooSmall || this.#isVisited;
-    return isTooEarly || (isUnseen && !isNamed(key, 'escape'));
+    const isGone = clock() > (this.#visitedAt ?? Number.POSITIVE_INFINITY) + AFTERIMAGE;
+    return isTooEarly || ((isGone || this.#isTooSmall) && !isNamed(key, 'escape'));
   }
 
   #interrupt(by: Interruption) {
@@ -136,12 +142,12 @@ class Loop {
   }
 
   #makeRoom() {
-    this.#isVisited = true;
+    this.#visitedAt ??= this.#options.clock();
     this.#options.terminal.clear();
   }
 
   #goOn() {
-    this.#isVisited = false;
+    this.#visitedAt = undefined;
     this.#open();
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { BINARY } from './environment.ts';
-import { international, preview, type QuestionnaireInput } from './questionnaires.ts';
+import { international, preview, type QuestionInput, type QuestionnaireInput } from './questionnaires.ts';
 import { openSession, type Session, type SessionExit } from './session.ts';
 import { stands } from './standing.ts';
 
@@ -42,8 +42,14 @@ export const FAULTY = [
 ] as const;
 export type Faulty = (typeof FAULTY)[number];
 
+/** A question that takes several rows. */
+const atLength = (question: QuestionInput): QuestionInput => ({
+  ...question,
+  question: `${question.question} ${'Take your time. '.repeat(8)}`,
+});
+
 const questionnaire: QuestionnaireInput = {
-  questions: [...preview.questions, ...international.questions],
+  questions: [...preview.questions.map(atLength), ...international.questions],
 };
 
 /** Notes, an option of each question, and the submitting key. */

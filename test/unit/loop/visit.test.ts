@@ -22,11 +22,21 @@ const ESCAPE = Buffer.from('\x1b');
 const OPTIONS = { ask: askInDialog, size: { columns: 80, rows: 24 }, guard: 0, timeout: 0 };
 
 describe('while another dialog has the terminal for its line', () => {
-  it('keys answer nothing, since nothing is seen', () =>
+  it('a key counts as long as a person cannot have noticed', () =>
+    inFakeTime(async () => {
+      const desk = await openDesk(QUESTIONNAIRE, OPTIONS);
+      desk.visit().makeRoom();
+      await desk.pass(100);
+      await desk.type(ENTER);
+      expect(desk.ending()).toMatchObject({ kind: 'submitted', answers: [{ answer: 'a' }] });
+    }));
+
+  it('keys answer nothing after that, since nothing is seen', () =>
     inFakeTime(async () => {
       const desk = await openDesk(QUESTIONNAIRE, OPTIONS);
       desk.visit().makeRoom();
       expect(desk.rows().join('')).toBe('');
+      await desk.pass(600);
       await desk.type(DOWN);
       await desk.type(ENTER);
       expect(desk.ending()).toBeUndefined();
@@ -39,6 +49,7 @@ describe('while another dialog has the terminal for its line', () => {
     inFakeTime(async () => {
       const desk = await openDesk(QUESTIONNAIRE, OPTIONS);
       desk.visit().makeRoom();
+      await desk.pass(600);
       await desk.type(ESCAPE);
       await desk.pass(60);
       expect(desk.ending()).toMatchObject({ kind: 'declined', answers: [] });
